@@ -1,9 +1,23 @@
 import { may, type Permission, type Role } from '../domain/administrators/permission.ts';
 import type { Module } from '../domain/settings/settings.ts';
 
+export type Place =
+  | 'home'
+  | 'counter'
+  | 'orders'
+  | 'messages'
+  | 'customers'
+  | 'money'
+  | 'products'
+  | 'stock'
+  | 'settings'
+  | 'profile';
+
 export type Address = {
   /** Answers it, in this folder. */
   file: string;
+  /** The entry of the menu under which it is a tab. */
+  place?: Place;
   child?: string;
   read?: Permission;
   change?: Permission;
@@ -28,10 +42,11 @@ const entries: Entries = {
   '/admin/price-requests/:id/announcement': { file: 'live/announcement.ts', read: 'manage-orders' },
   '/admin/dashboard': {
     file: 'dashboard/dashboard-page.tsx',
+    place: 'home',
     read: 'see-dashboard',
     instead: '/admin/orders',
   },
-  '/admin/orders': { file: 'orders/list/orders-page.tsx', read: 'see-orders' },
+  '/admin/orders': { file: 'orders/list/orders-page.tsx', place: 'orders', read: 'see-orders' },
   '/admin/orders/new': { file: 'orders/entry/new-order-page.tsx', both: 'manage-orders' },
   '/admin/orders/product-search': { file: 'orders/entry/product-search.ts', read: 'manage-orders' },
   '/admin/orders/:id': { file: 'orders/detail/order-page.tsx', read: 'see-orders', change: 'manage-orders' },
@@ -41,7 +56,7 @@ const entries: Entries = {
     change: 'accept-below-floor',
   },
   '/admin/dashboard/visitors': { file: 'dashboard/visitors.ts', read: 'see-dashboard' },
-  '/admin/customers': { file: 'customers/customers-page.tsx', read: 'see-customers' },
+  '/admin/customers': { file: 'customers/customers-page.tsx', place: 'customers', read: 'see-customers' },
   '/admin/customers/:id': { file: 'customers/customer-page.tsx', both: 'see-customers' },
   '/admin/orders/:id/invoice': {
     file: 'orders/invoice/invoice-page.tsx',
@@ -64,17 +79,21 @@ const entries: Entries = {
     file: 'orders/detail/assign-organisation.ts',
     change: 'manage-organisations',
   },
-  '/admin/organisations': { file: 'organisations/organisations-page.tsx', read: 'manage-organisations' },
+  '/admin/organisations': {
+    file: 'organisations/organisations-page.tsx',
+    place: 'customers',
+    read: 'manage-organisations',
+  },
   '/admin/organisations/:id': { file: 'organisations/organisation-page.tsx', both: 'manage-organisations' },
   '/admin/organisations/:id/archive': {
     file: 'organisations/archive-organisation.ts',
     change: 'manage-organisations',
   },
-  '/admin/documents': { file: 'documents/documents-page.tsx', read: 'see-documents' },
+  '/admin/documents': { file: 'documents/documents-page.tsx', place: 'money', read: 'see-documents' },
   '/admin/documents/:id': { file: 'documents/document-page.tsx', read: 'see-documents' },
   '/admin/documents/:id.pdf': { file: 'documents/document-download.ts', read: 'see-documents' },
   '/admin/documents/:id/credit': { file: 'documents/credit/credit-page.tsx', both: 'issue-credit-notes' },
-  '/admin/products': { file: 'products/list/products-page.tsx', read: 'see-products' },
+  '/admin/products': { file: 'products/list/products-page.tsx', place: 'products', read: 'see-products' },
   '/admin/products/add': { file: 'products/edit/add-product-page.tsx', both: 'manage-products' },
   '/admin/products/edit/:id': {
     file: 'products/edit/edit-product-page.tsx',
@@ -92,24 +111,40 @@ const entries: Entries = {
   '/admin/products/:id/family': { file: 'families/product-family-page.tsx', both: 'manage-products' },
   '/admin/products/:id/family/leave': { file: 'families/leave-family.ts', change: 'manage-products' },
   '/admin/products/:id/restore': { file: 'products/list/product-acts.ts', change: 'manage-products' },
-  '/admin/counter': { file: 'counter/counter-page.tsx', both: 'sell-at-counter' },
+  '/admin/counter': { file: 'counter/counter-page.tsx', place: 'counter', both: 'sell-at-counter' },
   '/admin/counter/goods': { file: 'counter/counter-goods.ts', read: 'sell-at-counter' },
-  '/admin/stock/receive': { file: 'stock/receive/receive-page.tsx', both: 'receive-goods' },
+  '/admin/stock/receive': { file: 'stock/receive/receive-page.tsx', place: 'stock', both: 'receive-goods' },
   '/admin/stock/goods': { file: 'stock/receive/goods-search.ts', read: 'receive-goods' },
   '/admin/stock/order-list': { file: 'stock/order-list/order-list.ts', read: 'receive-goods' },
-  '/admin/stock/arrivals': { file: 'stock/arrivals/arrivals-page.tsx', read: 'receive-goods' },
+  '/admin/stock/arrivals': {
+    file: 'stock/arrivals/arrivals-page.tsx',
+    place: 'stock',
+    read: 'receive-goods',
+  },
   '/admin/stock/arrivals/:id': { file: 'stock/arrivals/arrival-page.tsx', read: 'receive-goods' },
   '/admin/stock/arrivals/:id/undo': { file: 'stock/arrivals/undo-arrival.ts', change: 'receive-goods' },
-  '/admin/search-words': { file: 'search-words/search-words-page.tsx', read: 'manage-products' },
+  '/admin/search-words': {
+    file: 'search-words/search-words-page.tsx',
+    place: 'settings',
+    read: 'manage-products',
+  },
   '/admin/search-words/add': { file: 'search-words/synonym-page.tsx', both: 'manage-products' },
   '/admin/search-words/missed': { file: 'search-words/word-acts.ts', change: 'manage-products' },
   '/admin/search-words/:id': { file: 'search-words/synonym-page.tsx', both: 'manage-products' },
   '/admin/search-words/:id/delete': { file: 'search-words/word-acts.ts', change: 'manage-products' },
-  '/admin/families': { file: 'families/families-page.tsx', both: 'manage-products' },
+  '/admin/families': { file: 'families/families-page.tsx', place: 'products', both: 'manage-products' },
   '/admin/families/:id': { file: 'families/family-page.tsx', both: 'manage-products' },
-  '/admin/size-guides': { file: 'size-guides/size-guides-page.tsx', read: 'manage-products' },
+  '/admin/size-guides': {
+    file: 'size-guides/size-guides-page.tsx',
+    place: 'products',
+    read: 'manage-products',
+  },
   '/admin/size-guides/:id': { file: 'size-guides/size-guide-page.tsx', both: 'manage-products' },
-  '/admin/users': { file: 'administrators/administrators-page.tsx', read: 'see-administrators' },
+  '/admin/users': {
+    file: 'administrators/administrators-page.tsx',
+    place: 'settings',
+    read: 'see-administrators',
+  },
   '/admin/users/add': {
     file: 'administrators/add-page.tsx',
     both: 'manage-administrators',
@@ -134,14 +169,19 @@ const entries: Entries = {
     change: 'manage-administrators',
     refusedTo: 'delete',
   },
-  '/admin/company': { file: 'company/company-page.tsx', read: 'see-company', change: 'manage-company' },
+  '/admin/company': {
+    file: 'company/company-page.tsx',
+    place: 'settings',
+    read: 'see-company',
+    change: 'manage-company',
+  },
   '/admin/company/logo': { file: 'company/logo.ts', change: 'manage-company' },
   '/admin/company/stamp': { file: 'company/stamp.ts', change: 'manage-company' },
-  '/admin/content': { file: 'content/content-page.tsx', read: 'manage-content' },
+  '/admin/content': { file: 'content/content-page.tsx', place: 'settings', read: 'manage-content' },
   '/admin/content/:part': { file: 'content/edit-content-page.tsx', both: 'manage-content' },
   '/admin/content/:part/preview': { file: 'content/preview.ts', change: 'manage-content' },
   '/admin/content/:part/original': { file: 'content/original.ts', change: 'manage-content' },
-  '/admin/messages': { file: 'messages/messages-page.tsx', read: 'manage-messages' },
+  '/admin/messages': { file: 'messages/messages-page.tsx', place: 'messages', read: 'manage-messages' },
   '/admin/messages/templates': { file: 'messages/templates/templates-page.tsx', read: 'manage-messages' },
   '/admin/messages/templates/:id': { file: 'messages/templates/template-page.tsx', both: 'manage-messages' },
   '/admin/messages/templates/:id/delete': {
@@ -154,13 +194,22 @@ const entries: Entries = {
   '/admin/messages/:id/reply': { file: 'messages/reply.ts', change: 'manage-messages' },
   '/admin/messages/:id/delete': { file: 'messages/message-acts.ts', change: 'manage-messages' },
   '/admin/messages/:id/restore': { file: 'messages/message-acts.ts', change: 'manage-messages' },
-  '/admin/settings': { file: 'settings/settings-page.tsx', read: 'see-settings', change: 'manage-settings' },
+  '/admin/settings': {
+    file: 'settings/settings-page.tsx',
+    place: 'settings',
+    read: 'see-settings',
+    change: 'manage-settings',
+  },
   '/admin/mails/:id/retry': { file: 'settings/retry-mail.ts', change: 'see-mail' },
   '/admin/privacy': { file: 'privacy/privacy-page.tsx', read: 'manage-personal-data' },
   '/admin/privacy/export': { file: 'privacy/export.ts', change: 'manage-personal-data' },
   '/admin/privacy/erase': { file: 'privacy/erase.ts', change: 'manage-personal-data' },
-  '/admin/log': { file: 'audit-log/audit-log-page.tsx', read: 'read-audit-log' },
-  '/admin/products/import': { file: 'import-export/import/upload/import-page.tsx', both: 'manage-products' },
+  '/admin/log': { file: 'audit-log/audit-log-page.tsx', place: 'settings', read: 'read-audit-log' },
+  '/admin/products/import': {
+    file: 'import-export/import/upload/import-page.tsx',
+    place: 'products',
+    both: 'manage-products',
+  },
   '/admin/products/import/template': {
     file: 'import-export/import/upload/template.ts',
     read: 'manage-products',
@@ -185,7 +234,7 @@ const entries: Entries = {
     file: 'import-export/export/export-too-long-page.tsx',
     read: 'see-dashboard',
   },
-  '/admin/profile': { file: 'profile/profile-page.tsx', both: 'manage-own-profile' },
+  '/admin/profile': { file: 'profile/profile-page.tsx', place: 'profile', both: 'manage-own-profile' },
   '/admin/profile/password': { file: 'profile/password.ts', change: 'manage-own-profile' },
   '/admin/profile/sessions/:id/end': { file: 'profile/end-session.ts', change: 'manage-own-profile' },
   '/admin/profile/push': { file: 'profile/push/push-acts.ts', change: 'manage-own-profile' },
@@ -217,7 +266,7 @@ const entries: Entries = {
   '/upload': { file: 'form/upload/upload.ts', change: 'manage-products' },
   ...ofModule('quotes', {
     '/admin/quotes/:id/announcement': { file: 'live/announcement.ts', read: 'manage-quotes' },
-    '/admin/quotes': { file: 'quotes/quotes-page.tsx', read: 'manage-quotes' },
+    '/admin/quotes': { file: 'quotes/quotes-page.tsx', place: 'orders', read: 'manage-quotes' },
     '/admin/quotes/new': { file: 'quotes/new-quote-page.tsx', both: 'manage-quotes' },
     '/admin/quotes/:id': { file: 'quotes/quote-page.tsx', both: 'manage-quotes' },
     '/admin/quotes/:id/send': { file: 'quotes/quote-acts.ts', change: 'manage-quotes' },
@@ -229,12 +278,16 @@ const entries: Entries = {
     '/admin/claims/:id/announcement': { file: 'live/announcement.ts', read: 'record-payments' },
     '/admin/orders/:id/payments': { file: 'orders/payments/payment-page.tsx', both: 'record-payments' },
     '/admin/orders/:id/refund': { file: 'orders/payments/refund-page.tsx', both: 'void-payments' },
-    '/admin/claims': { file: 'payments/claims-page.tsx', read: 'record-payments' },
+    '/admin/claims': { file: 'payments/claims-page.tsx', place: 'money', read: 'record-payments' },
     '/admin/claims/:id/confirm': { file: 'payments/claim-acts.ts', change: 'record-payments' },
     '/admin/claims/:id/refuse': { file: 'payments/claim-acts.ts', change: 'record-payments' },
-    '/admin/payment-terms': { file: 'payments/payment-terms-page.tsx', both: 'manage-settings' },
-    '/admin/payments': { file: 'payments/payments-page.tsx', read: 'record-payments' },
-    '/admin/receivables': { file: 'payments/receivables-page.tsx', read: 'see-customers' },
+    '/admin/payment-terms': {
+      file: 'payments/payment-terms-page.tsx',
+      place: 'settings',
+      both: 'manage-settings',
+    },
+    '/admin/payments': { file: 'payments/payments-page.tsx', place: 'money', read: 'record-payments' },
+    '/admin/receivables': { file: 'payments/receivables-page.tsx', place: 'money', read: 'see-customers' },
     '/admin/receivables/remind': { file: 'payments/remind.ts', change: 'see-customers' },
     '/admin/receivables/withheld': { file: 'payments/withheld/withheld-page.tsx', read: 'see-customers' },
     '/admin/receivables/withheld/:id': {
@@ -246,7 +299,11 @@ const entries: Entries = {
   }),
   ...ofModule('momo', {
     '/admin/collections/:id/announcement': { file: 'live/announcement.ts', read: 'record-payments' },
-    '/admin/collections': { file: 'payments/momo-requests/momo-requests-page.tsx', read: 'record-payments' },
+    '/admin/collections': {
+      file: 'payments/momo-requests/momo-requests-page.tsx',
+      place: 'money',
+      read: 'record-payments',
+    },
     '/admin/collections/:id/check': {
       file: 'payments/momo-requests/momo-request-acts.ts',
       change: 'record-payments',
@@ -258,11 +315,15 @@ const entries: Entries = {
   }),
   ...ofModule('delivery', {
     '/admin/orders/:id/delivery': { file: 'deliveries/order-delivery-page.tsx', both: 'manage-deliveries' },
-    '/admin/deliveries': { file: 'deliveries/tour-page.tsx', read: 'manage-deliveries' },
-    '/admin/delivery': { file: 'delivery/delivery-page.tsx', both: 'manage-delivery-zones' },
+    '/admin/deliveries': { file: 'deliveries/tour-page.tsx', place: 'orders', read: 'manage-deliveries' },
+    '/admin/delivery': {
+      file: 'delivery/delivery-page.tsx',
+      place: 'settings',
+      both: 'manage-delivery-zones',
+    },
   }),
   ...ofModule('till', {
-    '/admin/till': { file: 'till/till-page.tsx', read: 'run-till' },
+    '/admin/till': { file: 'till/till-page.tsx', place: 'money', read: 'run-till' },
     '/admin/till/open': { file: 'till/open-page.tsx', both: 'run-till' },
     '/admin/till/move': { file: 'till/move-page.tsx', both: 'run-till' },
     '/admin/till/close': { file: 'till/close-page.tsx', both: 'run-till' },
@@ -270,7 +331,7 @@ const entries: Entries = {
     '/admin/tills': { file: 'till/tills-page.tsx', read: 'see-all-tills' },
   }),
   ...ofModule(['delivery', 'payments'], {
-    '/admin/outbox': { file: 'outbox/outbox-page.tsx', read: 'manage-deliveries' },
+    '/admin/outbox': { file: 'outbox/outbox-page.tsx', place: 'messages', read: 'manage-deliveries' },
     '/admin/outbox/:id/sent': { file: 'outbox/outgoing-acts.ts', change: 'manage-deliveries' },
     '/admin/outbox/:id/skip': { file: 'outbox/outgoing-acts.ts', change: 'manage-deliveries' },
     '/admin/outbox/:id/opened': { file: 'outbox/outgoing-acts.ts', change: 'manage-deliveries' },
@@ -292,6 +353,15 @@ export const addresses: Readonly<Record<string, Address>> = Object.fromEntries(
 export function mayRead(address: string, role: Role, modules: readonly Module[]): boolean {
   const { read, module } = addresses[address] ?? {};
   return read !== undefined && may(role, read) && isOn(module, modules);
+}
+
+export type OpenScreen = { to: string; place: Place };
+
+/** The tabs that somebody may open, by what follows `/admin/`. */
+export function listScreens(role: Role, modules: readonly Module[]): OpenScreen[] {
+  return Object.entries(addresses).flatMap(([address, { place }]) =>
+    place && mayRead(address, role, modules) ? [{ to: address.slice('/admin/'.length), place }] : [],
+  );
 }
 
 export function isOn(of: Address['module'], modules: readonly Module[]): boolean {

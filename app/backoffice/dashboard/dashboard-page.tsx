@@ -1,3 +1,5 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { may } from '../../domain/administrators/permission.ts';
 import { findInterruptedImport } from '../../domain/import-export/import/interrupted-imports.ts';
 import { countVisitors, findDashboard } from '../../domain/reports/dashboard.queries.ts';
@@ -13,6 +15,7 @@ import { administratorContext } from '../access/authorize.server.ts';
 import { ChatNumberNotice } from '../notices/chat-number-notice.tsx';
 import { InterruptedImportNotice } from '../notices/interrupted-import-notice.tsx';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/dashboard-page';
 import { FirstDay } from './first-day.tsx';
 import { MetricCards } from './metric-cards.tsx';
@@ -50,10 +53,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const { may: mayDo } = useBackoffice();
   const { dashboard, visitors, sales, by, shares, margin, toDo, firstDay, interrupted } = loaderData;
   return (
     <>
-      <PageHeader title={m.backoffice_dashboard()} />
+      <PageHeader title={m.backoffice_dashboard()}>
+        {mayDo('sell-at-counter') && (
+          <Link className="button max-md:hidden" to="/admin/counter">
+            <span className="icon icon-till" aria-hidden="true" />
+            {m.counter_title()}
+          </Link>
+        )}
+      </PageHeader>
       <ChatNumberNotice />
       <InterruptedImportNotice interrupted={interrupted} />
       <FirstDay open={firstDay} />
@@ -64,22 +75,46 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <Shares shares={shares} by={by} sales={sales} />
         </div>
       )}
-      <MetricCards dashboard={dashboard} />
-      <div className="dashboard-columns">
-        <div className="grid grid-cols-1 gap-(--gap)">
-          {dashboard.orderCount === 0 ? (
-            <NoOrders productCount={dashboard.productCount} />
-          ) : (
-            <>
-              <SalesPanel days={dashboard.days} />
-              <RecentOrders orders={dashboard.recentOrders} />
-            </>
-          )}
+      <SinceOpening>
+        <MetricCards dashboard={dashboard} />
+        <div className="dashboard-columns">
+          <div className="grid grid-cols-1 gap-(--gap)">
+            {dashboard.orderCount === 0 ? (
+              <NoOrders productCount={dashboard.productCount} />
+            ) : (
+              <>
+                <SalesPanel days={dashboard.days} />
+                <RecentOrders orders={dashboard.recentOrders} />
+              </>
+            )}
+          </div>
+          <div className="grid grid-cols-1 gap-(--gap)">
+            <VisitorsCard counted={visitors} />
+            <TopSellers products={dashboard.topSellers} />
+          </div>
         </div>
-        <div className="grid grid-cols-1 gap-(--gap)">
-          <VisitorsCard counted={visitors} />
-          <TopSellers products={dashboard.topSellers} />
-        </div>
+      </SinceOpening>
+    </>
+  );
+}
+
+/** On a phone, what does not change from one hour to the next opens on demand. */
+function SinceOpening({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        className="button button-quiet md:hidden"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {m.dashboard_since_opening()}
+      </button>
+      <div className={`grid gap-(--gap) ${isOpen ? '' : 'max-md:hidden'}`} id={id}>
+        {children}
       </div>
     </>
   );

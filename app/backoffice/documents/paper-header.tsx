@@ -12,7 +12,7 @@ export function PaperHeader({ back, pdf, children }: PaperHeaderProps) {
   return (
     <div className="page-header not-printed">
       <BackLink {...back} />
-      <div className="flex flex-wrap gap-3">
+      <div className="ml-auto flex flex-wrap gap-2">
         {children}
         <a className="button button-quiet" href={pdf}>
           <span className="icon icon-download" aria-hidden="true" />

@@ -44,11 +44,7 @@ export default function FamiliesPage({ loaderData, actionData }: Route.Component
   });
   return (
     <>
-      <PageHeader title={m.families_title()} back="/admin/products">
-        <Link className="button button-quiet" to="/admin/size-guides">
-          {m.size_guides_title()}
-        </Link>
-      </PageHeader>
+      <PageHeader title={m.families_title()} />
       <p>{m.families_lead()}</p>
       {families.length === 0 ? (
         <p className="text-muted">{m.families_none()}</p>

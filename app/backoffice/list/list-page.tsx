@@ -33,18 +33,20 @@ export function ListPage<Row>({
       <PageHeader title={title} {...(back && { back })}>
         {actions}
       </PageHeader>
-      {children}
-      {table.rows.length === 0 ? (
-        none
-      ) : (
-        <>
-          <section className="table-panel">
-            <DataTable caption={title} {...table} />
-          </section>
-          {below}
-        </>
-      )}
-      <Pagination page={found.page} pageCount={found.pageCount} />
+      <div className="list-card">
+        {children}
+        {table.rows.length === 0 ? (
+          none
+        ) : (
+          <>
+            <section className="table-panel">
+              <DataTable caption={title} {...table} />
+            </section>
+            {below}
+          </>
+        )}
+        <Pagination page={found.page} pageCount={found.pageCount} />
+      </div>
     </>
   );
 }

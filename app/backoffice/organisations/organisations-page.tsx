@@ -31,7 +31,7 @@ export default function OrganisationsPage({ loaderData }: Route.ComponentProps) 
         </Link>
       }
       found={loaderData}
-      none={<EmptyList icon="company">{m.organisations_none()}</EmptyList>}
+      none={<EmptyList icon="people">{m.organisations_none()}</EmptyList>}
       rows={organisations}
       keyOf={({ id }) => id}
       columns={[

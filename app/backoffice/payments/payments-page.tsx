@@ -49,7 +49,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={m.payments_title()}
-      actions={<Related />}
+      actions={<CollectLink />}
       found={loaderData}
       none={<EmptyList icon="till">{m.payments_none()}</EmptyList>}
       rows={payments}
@@ -88,21 +88,14 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Related() {
-  const { may, modules } = useBackoffice();
+function CollectLink() {
+  const { modules } = useBackoffice();
   return (
-    <>
-      {modules.includes('delivery') && (
-        <Link className="button button-quiet" to="/admin/deliveries/collect">
-          {m.tour_collect_title()}
-        </Link>
-      )}
-      {may('see-customers') && (
-        <Link className="button button-quiet" to="/admin/receivables">
-          {m.receivables_title()}
-        </Link>
-      )}
-    </>
+    modules.includes('delivery') && (
+      <Link className="button button-quiet" to="/admin/deliveries/collect">
+        {m.tour_collect_title()}
+      </Link>
+    )
   );
 }
 

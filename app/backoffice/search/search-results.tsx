@@ -5,10 +5,11 @@ import { formatPhone } from '../../domain/contact/phone.ts';
 import type { ListedCustomer } from '../../domain/customers/customer.queries.ts';
 import type { FoundOrder } from '../../domain/orders/list/find-orders.queries.ts';
 import { m } from '../../generated/words/messages.js';
+import type { OpenScreen } from '../addresses.ts';
 import { showDay, showFcfa, showName, showNumber } from '../language/show.ts';
 import { buyerName } from '../orders/customer-name.ts';
 import { StatusBadge } from '../orders/status-badge.tsx';
-import { listScreens } from '../shell/menu/menu.tsx';
+import { nameScreens } from '../shell/menu/menu.tsx';
 
 export type Found = {
   search: string;
@@ -17,7 +18,7 @@ export type Found = {
   products: { id: number; name: string; nameEn: string; price: number; stock: number; counted: boolean }[];
 };
 
-export type Searcher = { administrator: Administrator; screens: string[] };
+export type Searcher = { administrator: Administrator; screens: OpenScreen[] };
 type SearchResultsProps = Searcher & { found: Found };
 
 export function countResults({ search, orders, customers, products }: Found): string {
@@ -95,7 +96,9 @@ function findScreens(search: string, searcher: Searcher) {
     { to: 'products/add', icon: 'plus', words: m.products_add, permission: 'manage-products' as const },
   ].filter(({ permission }) => may(searcher.administrator.role, permission));
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return [...listScreens(searcher), ...actions].filter(({ words }) => plain(words()).includes(plain(search)));
+  return [...nameScreens(searcher.screens), ...actions].filter(({ words }) =>
+    plain(words()).includes(plain(search)),
+  );
 }
 
 function Group({ title, children }: { title: string; children: ReactNode[] }) {

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { signInAddress } from '../sign-in/address.ts';
-import { listScreens } from './menu/menu.tsx';
+import { type MenuProps, nameScreens } from './menu/menu.tsx';
 
 /** Without `shell`, which the menu is made of, no list to go back to is known. */
-export function BackofficeFailure({ shell }: { shell?: Parameters<typeof listScreens>[0] }) {
+export function BackofficeFailure({ shell }: { shell?: Pick<MenuProps, 'screens'> }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -40,8 +40,8 @@ export function BackofficeFailure({ shell }: { shell?: Parameters<typeof listScr
 }
 
 /** The list that a screen of one thing belongs to: the longest address above its own. */
-function listAbove(pathname: string, shell: Parameters<typeof listScreens>[0]) {
-  const inMenu = listScreens(shell).map(({ to, words }) => ({ above: `/admin/${to}`, to, words }));
+function listAbove(pathname: string, { screens }: Pick<MenuProps, 'screens'>) {
+  const inMenu = nameScreens(screens).map(({ to, words }) => ({ above: `/admin/${to}`, to, words }));
   return [...inMenu, ...otherLists]
     .map((list) => ({ ...list, to: `/admin/${list.to}` }))
     .filter(({ above, to }) => pathname.startsWith(`${above}/`) && pathname !== to)
@@ -50,11 +50,7 @@ function listAbove(pathname: string, shell: Parameters<typeof listScreens>[0]) {
 
 /** Lists that have no entry in the menu, or whose things have addresses of their own. */
 const otherLists = [
-  { above: '/admin/families', to: 'families', words: m.families_title },
-  { above: '/admin/size-guides', to: 'size-guides', words: m.size_guides_title },
   { above: '/admin/messages/templates', to: 'messages/templates', words: m.reply_templates_title },
-  { above: '/admin/stock/arrivals', to: 'stock/arrivals', words: m.arrivals_title },
-  { above: '/admin/products/import', to: 'products/import', words: m.imports_title },
   { above: '/admin/till/sessions', to: 'tills', words: m.tills_title },
   { above: '/admin/delivery-notes', to: 'documents', words: m.documents_title },
 ];

@@ -1,27 +1,57 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
+import { DropMenu } from './drop-menu.tsx';
+import { PlaceTabs, tabsAt } from './menu/menu.tsx';
+import { useBackoffice } from './shell.tsx';
 
 type PageHeaderProps = {
   title: ReactNode;
   back?: string;
+  /** Items of the menu of rarer acts. */
+  more?: ReactNode;
+  /** What is done most, in sight. */
   children?: ReactNode;
 };
 
-export function PageHeader({ title, back, children }: PageHeaderProps) {
+/** Title and acts in one line; under it, the tabs of the place. */
+export function PageHeader({ title, back, more, children }: PageHeaderProps) {
+  const { pathname } = useLocation();
+  const { screens, unused, counts } = useBackoffice();
+  const hidden = tabsAt(pathname, screens).tabs.filter(
+    ({ to }) => unused.includes(to) && pathname !== `/admin/${to}`,
+  );
+  const hasMore = Boolean(more) || hidden.length > 0;
   return (
-    <div className="page-header">
-      <div className="grid gap-1">
+    <>
+      <div className="page-header">
         {back && (
           <Link className="back-link" to={back}>
             <span className="icon icon-back" aria-hidden="true" />
-            {m.back()}
+            <span className="header-words">{m.back()}</span>
           </Link>
         )}
         <h1>{title}</h1>
+        {(children || hasMore) && (
+          <div className="page-actions">
+            {children}
+            {hasMore && (
+              <DropMenu label={m.page_other_acts()} icon="more">
+                {more}
+                {hidden.map(({ to, words }) => (
+                  <li key={to}>
+                    <Link className="menu-choice" to={`/admin/${to}`}>
+                      {words()}
+                    </Link>
+                  </li>
+                ))}
+              </DropMenu>
+            )}
+          </div>
+        )}
       </div>
-      {children && <div className="page-actions">{children}</div>}
-    </div>
+      <PlaceTabs {...{ screens, unused, counts }} />
+    </>
   );
 }
 

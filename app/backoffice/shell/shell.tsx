@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useOutletContext } from 'react-router';
 import { type Administrator, may, type Permission } from '../../domain/administrators/permission.ts';
 import type { Language } from '../../domain/localized.ts';
-import { countWaiting } from '../../domain/reports/waiting.queries.ts';
+import { findMenuState } from '../../domain/reports/waiting.queries.ts';
 import { waitingFor } from '../../domain/reports/waiting.ts';
 import { listModules, type Module } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
@@ -14,7 +14,7 @@ import { Toasts } from '../../ui/toasts.tsx';
 import { administratorContext, authorize } from '../access/authorize.server.ts';
 import { onIdentityCleared, saveIdentity } from '../access/known-identity.ts';
 import { companyOf, settingsOf } from '../access/request-records.server.ts';
-import { mayRead } from '../addresses.ts';
+import { listScreens } from '../addresses.ts';
 import { keepScreen } from '../form/unanswered.ts';
 import { UnsavedGuard } from '../form/unsaved/unsaved-guard.tsx';
 import { LiveUpdates } from '../live/live-updates.tsx';
@@ -27,7 +27,7 @@ import stylesheet from './backoffice.css?url';
 import { BackofficeFailure } from './failure.tsx';
 import { BackofficeHeader } from './header.tsx';
 import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
-import { menuScreens } from './menu/menu.tsx';
+import type { MenuProps } from './menu/menu.tsx';
 import { Sidebar } from './menu/sidebar.tsx';
 import { TabBar } from './menu/tab-bar.tsx';
 
@@ -43,9 +43,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, canMail, mobileMoney } = context.get(shopContext);
   const { id, username, email, role } = context.get(administratorContext);
-  const [company, counts, settings] = await Promise.all([
+  const [company, menu, settings] = await Promise.all([
     companyOf(context),
-    countWaiting(db),
+    findMenuState(db),
     settingsOf(context),
   ]);
   const modules = listModules(settings, { canCollect: mobileMoney !== undefined });
@@ -54,10 +54,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     language: getLocale(),
     companyName: company.name,
     modules,
-    screens: menuScreens.map(({ to }) => to).filter((to) => mayRead(`/admin/${to}`, role, modules)),
+    screens: listScreens(role, modules),
+    ...menu,
     hasChatNumber: company.whatsapp !== '',
     canMail,
-    counts,
     sidebar: chosenSidebar(findCookieValue(request.headers.get('Cookie'), sidebarCookie)),
     notice: takeNotice(request),
   };
@@ -67,12 +67,11 @@ function chosenSidebar(cookie: string | undefined): 'open' | 'collapsed' | 'auto
   return cookie === 'open' || cookie === 'collapsed' ? cookie : 'auto';
 }
 
-export type BackofficeShell = {
+export type BackofficeShell = Pick<MenuProps, 'screens' | 'unused' | 'counts'> & {
   administrator: Administrator;
   language: Language;
   companyName: string;
   modules: Module[];
-  screens: string[];
   hasChatNumber: boolean;
   canMail: boolean;
   may: (permission: Permission) => boolean;
@@ -93,6 +92,8 @@ export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
             companyName: loaderData.companyName,
             modules: loaderData.modules,
             screens: loaderData.screens,
+            unused: loaderData.unused,
+            counts: loaderData.counts,
             hasChatNumber: loaderData.hasChatNumber,
             canMail: loaderData.canMail,
             may: (permission) => may(loaderData.administrator.role, permission),

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SizeGuidesPage({ loaderData: { guides } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={m.size_guides_title()} back="/admin/families">
+      <PageHeader title={m.size_guides_title()}>
         <Link className="button" to="/admin/size-guides/new">
           <span className="icon icon-plus" aria-hidden="true" />
           {m.size_guides_new()}

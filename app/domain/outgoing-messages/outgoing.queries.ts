@@ -11,7 +11,7 @@ import { outgoingMessages, wantedProducts } from './outgoing-message.tables.ts';
 import { startOf } from './queue-message.ts';
 
 /** Of modules that are on; a reminder waits while something is due. */
-const isWaiting = and(
+export const isWaiting = and(
   isNull(outgoingMessages.sentAt),
   isNull(outgoingMessages.skippedAt),
   sql`case when ${outgoingMessages.kind} = 'reminder'

@@ -1,19 +1,46 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { documents } from '../documents/document.tables.ts';
 import { messages } from '../messages/message.tables.ts';
 import { paymentClaims } from '../orders/claims/claim.tables.ts';
-import { orders } from '../orders/order.tables.ts';
+import { momoRequests } from '../orders/momo-requests/momo-request.tables.ts';
+import { deliveries, orders } from '../orders/order.tables.ts';
+import { organisations } from '../organisations/organisation.tables.ts';
+import { isWaiting } from '../outgoing-messages/outgoing.queries.ts';
+import { outgoingMessages } from '../outgoing-messages/outgoing-message.tables.ts';
 import { quotes } from '../quotes/quote.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
 import type { Waiting } from './waiting.ts';
 
+const none: Waiting = { unread: 0, pending: 0, requested: 0, claims: 0 };
+
 /** Quotes and announced payments are counted while their modules are on. */
+const waiting = sql`
+  (select count(*)::int from ${messages} where not read) as unread,
+  (select count(*)::int from ${orders} where status = 'pending') as pending,
+  case when quotes_on then (select count(*)::int from ${quotes} where state = 'requested') else 0 end as requested,
+  case when payments_on then (select count(*)::int from ${paymentClaims} where state = 'open') else 0 end as claims`;
+
 export async function countWaiting(db: Database): Promise<Waiting> {
-  const { rows } = await db.execute<Waiting>(sql`select
-    (select count(*)::int from ${messages} where not read) as unread,
-    (select count(*)::int from ${orders} where status = 'pending') as pending,
-    case when quotes_on then (select count(*)::int from ${quotes} where state = 'requested') else 0 end as requested,
-    case when payments_on then (select count(*)::int from ${paymentClaims} where state = 'open') else 0 end as claims
-    from ${settings}`);
-  return rows[0] ?? { unread: 0, pending: 0, requested: 0, claims: 0 };
+  const { rows } = await db.execute<Waiting>(sql`select ${waiting} from ${settings}`);
+  return rows[0] ?? none;
+}
+
+const used = sql`
+  exists(select from ${quotes}) as quotes, exists(select from ${deliveries}) as deliveries,
+  exists(select from ${organisations}) as organisations, exists(select from ${documents}) as documents,
+  exists(select from ${momoRequests}) as collections`;
+
+/** What waits, and the lists of which nothing ever stood in or waits: the menu shows them from their first use on. */
+export async function findMenuState(db: Database) {
+  const { rows } = await db.execute<Waiting & { outgoing: number } & Record<string, number | boolean>>(
+    sql`select ${waiting}, (select count(*)::int from ${outgoingMessages} where ${isWaiting}) as outgoing, ${used}
+      from ${settings}`,
+  );
+  const { unread, pending, requested, claims, outgoing, ...lists } = rows[0] ?? { ...none, outgoing: 0 };
+  const isUsed = { ...lists, claims: claims > 0, outbox: outgoing > 0 };
+  return {
+    counts: { unread, pending, requested, claims, outgoing },
+    unused: Object.entries(isUsed).flatMap(([list, is]) => (is ? [] : [list])),
+  };
 }

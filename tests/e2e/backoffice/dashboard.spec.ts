@@ -17,6 +17,7 @@ const say = {
     visitors: 'Total des visiteurs',
     stale: /n’a pas pu être actualisé/,
     days: '30 derniers jours',
+    since: 'Depuis l’ouverture',
     axis: 'Revenus (FCFA)',
     orders: 'Commandes terminées',
     table: 'Voir les chiffres en tableau',
@@ -32,6 +33,7 @@ const say = {
     visitors: 'Total visitors',
     stale: /could not be refreshed/,
     days: 'Last 30 days',
+    since: 'Since the opening',
     axis: 'Revenue (FCFA)',
     orders: 'Completed orders',
     table: 'Show the figures as a table',
@@ -96,6 +98,12 @@ for (const language of languages.filter(inTurn('en'))) {
       loaded.set(request.url(), (await request.sizes()).responseBodySize);
     });
     await page.goto('/admin/dashboard', { waitUntil: 'networkidle' });
+<<<<<<< HEAD
+=======
+    const drawings = () => [...loaded.keys()].filter((url) => url.includes('sales-lines'));
+    expect(drawings()).toEqual([]);
+    await page.getByRole('button', { name: words.since }).click();
+>>>>>>> 678f954178c10dd7d942fc6315553f3ef2010d3c
     const panel = page.getByRole('region', { name: words.days });
     await panel.scrollIntoViewIfNeeded();
     await expect(panel.getByText(words.axis, { exact: true })).toBeVisible();

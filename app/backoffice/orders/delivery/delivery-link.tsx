@@ -3,7 +3,7 @@ import { m } from '../../../generated/words/messages.js';
 
 export function DeliveryLink({ id }: { id: string }) {
   return (
-    <Link className="button button-quiet self-start" to={`/admin/orders/${id}/delivery-note`}>
+    <Link className="menu-choice" to={`/admin/orders/${id}/delivery-note`}>
       {m.delivery_make()}
     </Link>
   );

@@ -15,21 +15,27 @@ export function stepOf(stored: OrderStatus, typed: string): OrderStatus | undefi
   return to !== undefined && messageOf(to) ? to : undefined;
 }
 
+/** Four stand side by side. */
+const shortNames: Partial<Record<OrderStatus, () => string>> = {
+  processing: m.orders_step_processing,
+  shipping: m.orders_step_shipping,
+};
+
 type StepsProps = { stored: OrderStatus; typed: string; onChoose: (status: OrderStatus) => void };
 
 export function Steps({ stored, typed, onChoose }: StepsProps) {
-  const to = stepOf(stored, typed) ?? typed;
+  const to = stepOf(stored, typed);
   const reached = orderPath.indexOf(stored);
   return (
     <ol className="steps" aria-label={m.orders_steps()}>
       {orderPath.map((status, place) => (
         <li
           key={status}
-          data-state={place <= reached ? 'done' : undefined}
-          aria-current={status === to ? 'step' : undefined}
+          data-state={place <= reached ? 'done' : status === to ? 'next' : undefined}
+          aria-current={status === stored ? 'step' : undefined}
         >
-          <button type="button" onClick={() => onChoose(status)}>
-            {statusName(status)}
+          <button type="button" aria-label={statusName(status)} onClick={() => onChoose(status)}>
+            {shortNames[status]?.() ?? statusName(status)}
           </button>
         </li>
       ))}

@@ -13,12 +13,12 @@ import { type OpenedOrder, useOrderForm } from './typed/use-order-form.ts';
 
 type OrderFormProps = OpenedOrder & {
   shop: { companyName: string; publicUrl: string };
-  /** Beside the form: first what is about the customer, then the rest. */
-  customer: ReactNode;
+  /** Under the articles. The rest stands beside them. */
+  money: ReactNode;
   children: ReactNode;
 };
 
-export function OrderForm({ shop, customer, children, ...opened }: OrderFormProps) {
+export function OrderForm({ shop, money, children, ...opened }: OrderFormProps) {
   const { order, refused } = opened;
   const form = useOrderForm(opened);
   const { open, missed, to } = form;
@@ -52,14 +52,12 @@ export function OrderForm({ shop, customer, children, ...opened }: OrderFormProp
       <input type="hidden" name="version" value={form.seen} />
       <input type="hidden" name="lines" value={order.lines.map((line) => line.id).join(' ')} />
       <div className="order-columns">
-        <div className="grid content-start gap-6">
-          <NextStep order={order} open={open} step={step} />
-          {customer}
-        </div>
+        <NextStep order={order} open={open} step={step} />
         <div className="order-work">
           <OrderLines order={order} form={form} />
+          {money}
         </div>
-        <div className="grid content-start gap-6">{children}</div>
+        <div className="order-beside">{children}</div>
       </div>
     </EditForm>
   );

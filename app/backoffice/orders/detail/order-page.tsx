@@ -205,17 +205,17 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         asked={asked}
         shop={shop}
         credit={credit}
-        customer={
+        money={
           <>
-            <CustomerFacts order={order} />
-            <PaymentsCard money={money} />
-            <DeliveryCard order={order} />
+            <PaymentsCard money={money} isTotalBeside />
+            {order.phone !== '' && (
+              <CustomerChat orderId={order.id} links={links} events={timeline} language={order.language} />
+            )}
           </>
         }
       >
-        {order.phone !== '' && (
-          <CustomerChat orderId={order.id} links={links} events={timeline} language={order.language} />
-        )}
+        <CustomerFacts order={order} />
+        <DeliveryCard order={order} />
         <OrderDocuments documents={documents} quote={quote} />
         <Timeline events={timeline} quote={quote} />
       </OrderForm>
@@ -241,13 +241,31 @@ function Header({ order, isPriceAsked, next, invoiceLink }: HeaderProps) {
           {isPriceAsked && <span className="badge badge-few">{m.orders_price_badge()}</span>}
         </span>
       }
+      more={order.status !== 'cancelled' && <PaperLinks id={order.id} hasTerms={next !== undefined} />}
     >
       <PrintInvoice order={order} next={next} />
       {order.invoiceNumber !== null && order.phone !== '' && (
         <SendInvoice orderId={order.id} number={order.invoiceNumber} link={invoiceLink} />
       )}
-      {order.status !== 'cancelled' && <DeliveryLink id={order.id} />}
     </PageHeader>
+  );
+}
+
+/** The terms of an invoice are asked before it has a number. */
+function PaperLinks({ id, hasTerms }: { id: string; hasTerms: boolean }) {
+  return (
+    <>
+      {hasTerms && (
+        <li>
+          <Link className="menu-choice" to={`/admin/orders/${id}/invoice/new`}>
+            {m.invoice_options()}
+          </Link>
+        </li>
+      )}
+      <li>
+        <DeliveryLink id={id} />
+      </li>
+    </>
   );
 }
 
@@ -262,10 +280,15 @@ function PrintInvoice({ order: { id, status, invoiceNumber }, next }: PrintInvoi
   const isCancelled = status === 'cancelled' && next !== undefined;
   return (
     <fetcher.Form
-      className="grid justify-items-start gap-1 self-start"
+      className="flex flex-wrap-reverse items-center gap-x-3"
       method="post"
       action={`/admin/orders/${id}/invoice`}
     >
+      <small className="text-sm text-muted" id="invoice-number">
+        {isCancelled && m.orders_no_invoice()}
+        {!isCancelled && next && m.invoice_next({ number: next })}
+        {!next && m.invoice_again({ number: invoiceNumber ?? '' })}
+      </small>
       <button
         className="button button-quiet"
         type="submit"
@@ -275,16 +298,6 @@ function PrintInvoice({ order: { id, status, invoiceNumber }, next }: PrintInvoi
         <span className="icon icon-print" aria-hidden="true" />
         {m.orders_print_invoice()}
       </button>
-      <small className="text-sm text-muted" id="invoice-number">
-        {isCancelled && m.orders_no_invoice()}
-        {!isCancelled && next && m.invoice_next({ number: next })}
-        {!next && m.invoice_again({ number: invoiceNumber ?? '' })}
-      </small>
-      {!isCancelled && next && (
-        <Link className="text-sm" to={`/admin/orders/${id}/invoice/new`}>
-          {m.invoice_options()}
-        </Link>
-      )}
       {fetcher.unanswered && (
         <FailedChange sentence={m.orders_invoice_failed()} unanswered={fetcher.unanswered} />
       )}

@@ -62,9 +62,15 @@ export function OrderView({ order, money }: OrderViewProps) {
             {order.number} <StatusBadge status={order.status} />
           </span>
         }
-      >
-        {may('manage-deliveries') && order.status !== 'cancelled' && <DeliveryLink id={order.id} />}
-      </PageHeader>
+        more={
+          may('manage-deliveries') &&
+          order.status !== 'cancelled' && (
+            <li>
+              <DeliveryLink id={order.id} />
+            </li>
+          )
+        }
+      />
       <section className="card-panel max-w-3xl" aria-label={m.orders_customer()}>
         <dl className="facts">
           {order.organisationName !== '' && (

@@ -14,7 +14,7 @@ export function OrderOrganisation({ order, organisations }: OrganisationFormProp
   if (organisations.length === 0) return null;
   const isUnknown = fetcher.data?.reason === 'organisation-unknown';
   return (
-    <section className="card-panel max-w-3xl" aria-labelledby="organisation-title">
+    <section className="card-panel order-organisation" aria-labelledby="organisation-title">
       <h2 id="organisation-title">{m.organisations_of_order()}</h2>
       <fetcher.Form className="grid gap-4" method="post" action={`/admin/orders/${order.id}/organisation`}>
         <Select

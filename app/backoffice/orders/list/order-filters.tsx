@@ -22,22 +22,18 @@ export function StatusTabs({ counts, chosen }: StatusTabsProps) {
   };
   const all = statusesInOrder.reduce((sum, status) => sum + counts[status], 0);
   return (
-    <nav aria-label={m.orders_tabs()}>
-      <ul className="status-chips">
-        {[undefined, ...statusesInOrder].map((status) => (
-          <li key={status ?? 'all'}>
-            <Link
-              className="chip gap-2"
-              to={to(status)}
-              aria-current={status === chosen ? 'page' : undefined}
-              preventScrollReset
-            >
-              {status ? statusName(status) : m.orders_all()}
-              <span className="text-sm tabular-nums">{showNumber(status ? counts[status] : all)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav className="tabs" aria-label={m.orders_tabs()}>
+      {[undefined, ...statusesInOrder].map((status) => (
+        <Link
+          key={status ?? 'all'}
+          to={to(status)}
+          aria-current={status === chosen ? 'page' : undefined}
+          preventScrollReset
+        >
+          {status ? statusName(status) : m.orders_all()}
+          <span className="text-sm tabular-nums">{showNumber(status ? counts[status] : all)}</span>
+        </Link>
+      ))}
     </nav>
   );
 }

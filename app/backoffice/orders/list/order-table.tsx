@@ -6,7 +6,7 @@ import { m } from '../../../generated/words/messages.js';
 import { showFcfa, showMoment, showName, showNumber } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { buyerName } from '../customer-name.ts';
-import { SettlementBadge } from '../payments/settlement-badge.tsx';
+import { SettlementDot } from '../payments/settlement-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 
 type ListedOrder = {
@@ -30,6 +30,7 @@ type ListedOrder = {
 };
 
 export function OrderTable({ orders }: { orders: ListedOrder[] }) {
+  const { modules } = useBackoffice();
   return (
     <div className="row-list">
       <table className="row-table">
@@ -42,6 +43,7 @@ export function OrderTable({ orders }: { orders: ListedOrder[] }) {
             <th className="number" scope="col">
               {m.orders_amount()}
             </th>
+            {modules.includes('payments') && <th scope="col">{m.order_payment()}</th>}
             <th scope="col">{m.order_status()}</th>
             <th scope="col">{m.order_date()}</th>
             <td />
@@ -75,14 +77,16 @@ function OrderRow({ order }: { order: ListedOrder }) {
       <td className="row-phone">{order.phone && formatPhone(order.phone)}</td>
       <td className="row-articles">{articlesOf(order)}</td>
       <td className="row-amount number">{showFcfa(order.amount)}</td>
+      {modules.includes('payments') && (
+        <td className="row-payment">
+          {order.isPaymentExpected && <SettlementDot settlement={settlementOf(order)} />}
+        </td>
+      )}
       <td className="row-status">
         {order.isPriceAsked ? (
           <span className="badge badge-few">{m.orders_price_badge()}</span>
         ) : (
           <StatusBadge status={order.status} />
-        )}{' '}
-        {modules.includes('payments') && order.isPaymentExpected && (
-          <SettlementBadge settlement={settlementOf(order)} />
         )}
       </td>
       <td className="row-date">{showMoment(order.createdAt)}</td>

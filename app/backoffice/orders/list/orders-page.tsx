@@ -55,7 +55,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       {isEmptyShop ? (
         <NoOrders />
       ) : (
-        <div className="orders-list">
+        <div className="list-card">
           <StatusTabs counts={counts} chosen={status} />
           <OrderSearch
             result={resultSentence(total, showNumber(total))}
@@ -64,7 +64,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             payment={payment}
           />
           {total === 0 ? <NothingFound /> : <OrderTable orders={orders} />}
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="list-foot">
             <PageSizes chosen={pageSize} total={total} />
             <Pagination page={page} pageCount={pageCount} />
           </div>

@@ -7,7 +7,7 @@ import { m } from '../../../generated/words/messages.js';
 import { showFcfa, showIsoDay } from '../../language/show.ts';
 import { ClaimAnswer } from '../../payments/claim-answer.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { SettlementBadge } from './settlement-badge.tsx';
+import { SettlementDot } from './settlement-badge.tsx';
 
 export type OrderMoney = {
   owed: OwedOrder;
@@ -16,14 +16,20 @@ export type OrderMoney = {
   claims: ClaimOfOrder[];
 };
 
-export function PaymentsCard({ money }: { money: OrderMoney | undefined }) {
+type PaymentsCardProps = {
+  money: OrderMoney | undefined;
+  /** A screen says its total once. */
+  isTotalBeside?: boolean;
+};
+
+export function PaymentsCard({ money, isTotalBeside = false }: PaymentsCardProps) {
   const { may } = useBackoffice();
   if (!money) return null;
   const { owed, payments } = money;
   const { id, totalAmount, deliveryFee, credited, withheld, paid, balance } = owed;
   const amount = (value: number) => showFcfa(Math.abs(value));
   const facts: [string, string][] = [
-    [m.total(), amount(totalAmount + deliveryFee)],
+    ...(isTotalBeside ? [] : [[m.total(), amount(totalAmount + deliveryFee)] as [string, string]]),
     ...(credited > 0 ? [[m.payment_credited(), `−${amount(credited)}`] as [string, string]] : []),
     ...(withheld > 0 ? [[m.payment_withheld(), `−${amount(withheld)}`] as [string, string]] : []),
     ...(paid > 0 ? [[m.payment_paid(), amount(paid)] as [string, string]] : []),
@@ -33,7 +39,7 @@ export function PaymentsCard({ money }: { money: OrderMoney | undefined }) {
     <section className="card-panel" aria-labelledby="payments">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="payments">{m.payments_title()}</h2>
-        {paid > 0 && <SettlementBadge settlement={settlementOf(owed)} />}
+        {paid > 0 && <SettlementDot settlement={settlementOf(owed)} />}
       </div>
       <dl className="facts">
         {facts.map(([name, value]) => (

@@ -10,17 +10,18 @@ const names: Record<Settlement, () => string> = {
 };
 
 /** In the colours of the states of an order. */
-const badges: Record<Settlement, string> = {
-  unpaid: 'badge badge-few',
-  deposit: 'badge badge-processing',
-  paid: 'badge badge-completed',
-  overpaid: 'badge badge-shipping',
-  'to-refund': 'badge badge-few',
+const dots: Record<Settlement, string> = {
+  unpaid: 'dot dot-due',
+  deposit: 'dot dot-deposit',
+  paid: 'dot dot-paid',
+  overpaid: 'dot dot-over',
+  'to-refund': 'dot dot-due',
 };
 
 export const settlementName = (settlement: Settlement) => names[settlement]();
 
-export function SettlementBadge({ settlement }: { settlement: Settlement | undefined }) {
+/** A payment is a dot and a word beside the pill of a state. */
+export function SettlementDot({ settlement }: { settlement: Settlement | undefined }) {
   if (!settlement) return null;
-  return <span className={badges[settlement]}>{settlementName(settlement)}</span>;
+  return <span className={dots[settlement]}>{settlementName(settlement)}</span>;
 }

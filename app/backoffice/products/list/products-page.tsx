@@ -12,7 +12,7 @@ import { shopContext } from '../../../platform/context.server.ts';
 import { findCookieValue, formatSetCookie } from '../../../platform/cookies/cookie.ts';
 import { productViewCookie } from '../../../platform/cookies/shop-cookies.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
-import { ExportLinks, ImportLink } from '../../import-export/export/export-links.tsx';
+import { ExportLinks } from '../../import-export/export/export-links.tsx';
 import { showNumber } from '../../language/show.ts';
 import { EmptyList } from '../../list/data-table.tsx';
 import { FilterSelect } from '../../list/filter-select.tsx';
@@ -99,24 +99,12 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <PageHeader title={m.backoffice_products()}>
         {mayDo('manage-products') && (
           <>
-            <Link className="button button-quiet" to="/admin/families">
-              {m.families_title()}
-            </Link>
-            <ImportLink />
             <ExportLinks of="products" />
+            <Link className="button" to="/admin/products/add">
+              <span className="icon icon-plus" aria-hidden="true" />
+              {m.products_add()}
+            </Link>
           </>
-        )}
-        {mayDo('receive-goods') && (
-          <Link className="button button-quiet" to="/admin/stock/receive">
-            <span className="icon icon-receive" aria-hidden="true" />
-            {m.receive_menu()}
-          </Link>
-        )}
-        {mayDo('manage-products') && (
-          <Link className="button" to="/admin/products/add">
-            <span className="icon icon-plus" aria-hidden="true" />
-            {m.products_add()}
-          </Link>
         )}
       </PageHeader>
       {changed && <ChangedNotice changed={changed} />}

@@ -1,126 +1,184 @@
-import { useId } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import type { Administrator } from '../../../domain/administrators/permission.ts';
 import { m } from '../../../generated/words/messages.js';
+import type { OpenScreen, Place } from '../../addresses.ts';
 import { showNumber } from '../../language/show.ts';
+
+type Counts = { unread: number; pending: number; requested: number; claims: number; outgoing: number };
 
 export type MenuProps = {
   administrator: Administrator;
-  /** The entries that the administrator may open now (`addresses.ts`). */
-  screens: string[];
+  /** What the administrator may open now (`addresses.ts`). */
+  screens: OpenScreen[];
+  /** Of these, the ones that have no tab yet. */
+  unused: string[];
   companyName: string;
-  counts: { unread: number; pending: number; requested: number; claims: number };
+  counts: Counts;
   sidebar: 'open' | 'collapsed' | 'auto';
 };
 
-type Count = 'unread' | 'pending' | 'requested' | 'claims';
-
-export type Screen = {
-  to: string;
-  icon: string;
-  words: () => string;
-  count?: Count;
-  /** No entry while nothing waits. */
-  isOnlyWaiting?: true;
+const places: Record<Place, { icon: string; words: () => string }> = {
+  home: { icon: 'dashboard', words: m.nav_home },
+  counter: { icon: 'till', words: m.counter_title },
+  orders: { icon: 'orders', words: m.backoffice_orders },
+  messages: { icon: 'chat', words: m.backoffice_messages },
+  customers: { icon: 'people', words: m.customers_title },
+  money: { icon: 'money', words: m.menu_money },
+  products: { icon: 'box', words: m.backoffice_products },
+  stock: { icon: 'receive', words: m.receive_menu },
+  settings: { icon: 'settings', words: m.menu_settings },
+  profile: { icon: 'person', words: m.backoffice_profile },
 };
 
-const groups: { words: () => string; screens: Screen[] }[] = [
-  {
-    words: m.menu_sell,
-    screens: [
-      { to: 'dashboard', icon: 'dashboard', words: m.backoffice_dashboard },
-      { to: 'counter', icon: 'till', words: m.counter_title },
-      { to: 'orders', icon: 'orders', words: m.backoffice_orders, count: 'pending' },
-      { to: 'quotes', icon: 'edit', words: m.quotes_title, count: 'requested' },
-      { to: 'deliveries', icon: 'delivery', words: m.tour_menu },
-      { to: 'outbox', icon: 'outbox', words: m.outbox_title },
-      { to: 'payments', icon: 'till', words: m.payments_title },
-      { to: 'till', icon: 'till', words: m.till_title },
-      { to: 'claims', icon: 'till', words: m.claims_title, count: 'claims', isOnlyWaiting: true },
-      { to: 'collections', icon: 'till', words: m.momo_requests_menu },
-      { to: 'messages', icon: 'chat', words: m.backoffice_messages, count: 'unread' },
-      { to: 'documents', icon: 'print', words: m.documents_title },
-      { to: 'customers', icon: 'people', words: m.customers_title },
-      { to: 'organisations', icon: 'company', words: m.organisations_title },
-    ],
-  },
-  {
-    words: m.menu_stock,
-    screens: [
-      { to: 'products', icon: 'box', words: m.backoffice_products },
-      { to: 'stock/receive', icon: 'receive', words: m.receive_menu },
-      { to: 'search-words', icon: 'search', words: m.search_words_title },
-    ],
-  },
-  {
-    words: m.menu_shop,
-    screens: [
-      { to: 'users', icon: 'team', words: m.backoffice_administrators },
-      { to: 'company', icon: 'company', words: m.backoffice_company },
-      { to: 'content', icon: 'edit', words: m.backoffice_content },
-      { to: 'payment-terms', icon: 'till', words: m.payment_terms_title },
-      { to: 'delivery', icon: 'place', words: m.delivery_menu },
-      { to: 'settings', icon: 'settings', words: m.backoffice_settings },
-      { to: 'profile', icon: 'person', words: m.backoffice_profile },
-      { to: 'log', icon: 'clock', words: m.backoffice_log },
-    ],
-  },
-];
+/** What each screen is called, in the order of the tabs. */
+const names: Record<string, { words: () => string; count?: keyof Counts }> = {
+  dashboard: { words: m.backoffice_dashboard },
+  counter: { words: m.counter_title },
+  orders: { words: m.backoffice_orders, count: 'pending' },
+  quotes: { words: m.quotes_title, count: 'requested' },
+  deliveries: { words: m.tour_menu },
+  messages: { words: m.backoffice_messages, count: 'unread' },
+  outbox: { words: m.outbox_title, count: 'outgoing' },
+  customers: { words: m.customers_title },
+  organisations: { words: m.organisations_title },
+  payments: { words: m.payments_title },
+  claims: { words: m.claims_title, count: 'claims' },
+  collections: { words: m.momo_requests_menu },
+  receivables: { words: m.receivables_title },
+  till: { words: m.till_title },
+  documents: { words: m.documents_title },
+  products: { words: m.backoffice_products },
+  families: { words: m.families_title },
+  'size-guides': { words: m.size_guides_title },
+  'products/import': { words: m.imports_import },
+  'stock/receive': { words: m.receive_menu },
+  'stock/arrivals': { words: m.arrivals_title },
+  company: { words: m.backoffice_company },
+  users: { words: m.backoffice_administrators },
+  'payment-terms': { words: m.payment_terms_title },
+  delivery: { words: m.delivery_menu },
+  content: { words: m.backoffice_content },
+  'search-words': { words: m.search_words_title },
+  settings: { words: m.backoffice_settings },
+  log: { words: m.backoffice_log },
+  profile: { words: m.backoffice_profile },
+};
 
-export const menuScreens: readonly Screen[] = groups.flatMap(({ screens }) => screens);
+type Screen = OpenScreen & { icon: string; words: () => string; count?: keyof Counts };
 
-export function listScreens({ screens }: Pick<MenuProps, 'screens'>): Screen[] {
-  return menuScreens.filter(({ to }) => screens.includes(to));
+export function nameScreens(open: OpenScreen[]): Screen[] {
+  return Object.entries(names).flatMap(([to, name]) =>
+    open
+      .filter((screen) => screen.to === to)
+      .map((screen) => ({ ...screen, ...name, icon: places[screen.place].icon })),
+  );
 }
 
-export function Menu({ screens: open, counts }: MenuProps) {
-  const id = useId();
+/** The tab that an address belongs to: the longest one that it starts with. */
+function screenAt(pathname: string, screens: OpenScreen[]): OpenScreen | undefined {
+  return screens
+    .filter(({ to }) => `${pathname}/`.startsWith(`/admin/${to}/`))
+    .sort((one, other) => other.to.length - one.to.length)[0];
+}
+
+type Entry = { place: Place; icon: string; words: () => string; tabs: Screen[] };
+
+/** A place leads to its first tab. */
+export function listEntries({ screens }: Pick<MenuProps, 'screens'>): Entry[] {
+  const named = nameScreens(screens);
+  return (Object.keys(places) as Place[])
+    .map((place) => ({ place, ...places[place], tabs: named.filter((screen) => screen.place === place) }))
+    .filter(({ tabs }) => tabs.length > 0);
+}
+
+type MenuEntriesProps = MenuProps & { without?: readonly Place[] };
+
+export function Menu({ without = [], ...props }: MenuEntriesProps) {
+  const entries = listEntries(props).filter(({ place }) => !without.includes(place));
   return (
-    <nav aria-label={m.menu_label()}>
-      {groups.map(({ words, screens }, at) => {
-        const shown = screens.filter(
-          ({ to, isOnlyWaiting, count }) =>
-            open.includes(to) && !(isOnlyWaiting && count && counts[count] === 0),
-        );
-        if (shown.length === 0) return null;
-        return (
-          <div key={shown[0]?.to}>
-            <p className="menu-group" id={`${id}${at}`}>
-              {words()}
-            </p>
-            <ul aria-labelledby={`${id}${at}`}>
-              {shown.map(({ to, icon, words: name, count }) => (
-                <li key={to}>
-                  <NavLink className="menu-item" to={`/admin/${to}`} title={name()} prefetch="intent">
-                    <span className={`icon icon-${icon}`} aria-hidden="true" />
-                    <span className="menu-words">{name()}</span>
-                    {count && <WaitingCount count={count} counts={counts} />}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        );
-      })}
+    <nav className="menu-list" aria-label={m.menu_label()}>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.place} className={entry.place === 'settings' ? 'menu-foot' : undefined}>
+            <PlaceLink className="menu-item" entry={entry} {...props}>
+              <span className="menu-words">{entry.words()}</span>
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }
 
-const countWords = {
+type PlaceLinkProps = MenuProps & { entry: Entry; className?: string; children: React.ReactNode };
+
+export function PlaceLink({ entry, className, children, screens, counts }: PlaceLinkProps) {
+  const { place, icon, words, tabs } = entry;
+  const { pathname } = useLocation();
+  return (
+    <Link
+      className={className}
+      to={`/admin/${tabs[0]?.to}`}
+      title={words()}
+      prefetch="intent"
+      aria-current={screenAt(pathname, screens)?.place === place ? 'page' : undefined}
+    >
+      <span className={`icon icon-${icon}`} aria-hidden="true" />
+      {children}
+      <WaitingCount tabs={tabs} counts={counts} />
+    </Link>
+  );
+}
+
+/** The other screens of the place, at the top of each of them. */
+export function PlaceTabs({ screens, unused, counts }: Pick<MenuProps, 'screens' | 'unused' | 'counts'>) {
+  const { pathname } = useLocation();
+  const { tabs, words } = tabsAt(pathname, screens);
+  const shown = tabs.filter(({ to }) => pathname === `/admin/${to}` || !unused.includes(to));
+  if (shown.length < 2) return null;
+  return (
+    <nav className="tabs" aria-label={words?.()}>
+      {shown.map((tab) => (
+        <NavLink key={tab.to} to={`/admin/${tab.to}`} prefetch="intent" end>
+          {tab.words()}
+          <WaitingCount tabs={[tab]} counts={counts} />
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** None on a screen of one thing, which leads back to its list. */
+export function tabsAt(pathname: string, screens: OpenScreen[]): { tabs: Screen[]; words?: () => string } {
+  const at = screens.find(({ to }) => pathname === `/admin/${to}`);
+  if (!at) return { tabs: [] };
+  return {
+    tabs: nameScreens(screens).filter(({ place }) => place === at.place),
+    words: places[at.place].words,
+  };
+}
+
+const countWords: Record<keyof Counts, () => string> = {
   unread: m.count_unread,
   pending: m.count_pending,
   requested: m.count_requested,
   claims: m.count_claims,
-} satisfies Record<Count, () => string>;
+  outgoing: m.count_outgoing,
+};
 
-type WaitingCountProps = Pick<MenuProps, 'counts'> & { count: Count };
-
-export function WaitingCount({ count, counts }: WaitingCountProps) {
-  if (counts[count] === 0) return null;
+/** The sum of what waits in some tabs, and each of its parts for screen readers. */
+export function WaitingCount({ tabs, counts }: { tabs: Screen[]; counts: Counts }) {
+  const waiting = tabs.flatMap(({ count }) => (count && counts[count] > 0 ? [count] : []));
+  if (waiting.length === 0) return null;
+  const [only] = waiting;
   return (
     <span className="count">
-      {showNumber(counts[count])}
-      <span className="visually-hidden">{countWords[count]()}</span>
+      {showNumber(waiting.reduce((sum, count) => sum + counts[count], 0))}
+      <span className="visually-hidden">
+        {waiting.length === 1 && only
+          ? countWords[only]()
+          : `: ${waiting.map((count) => `${showNumber(counts[count])} ${countWords[count]()}`).join(', ')}`}
+      </span>
     </span>
   );
 }

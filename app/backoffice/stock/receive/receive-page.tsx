@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Link } from 'react-router';
 import { listSuppliers } from '../../../domain/arrivals/arrival.queries.ts';
 import { parseArrival } from '../../../domain/arrivals/arrival.schema.ts';
 import { receiveGoods } from '../../../domain/arrivals/receive-goods.ts';
@@ -52,12 +51,7 @@ export default function ReceivePage({ loaderData, actionData }: Route.ComponentP
   const { answer: refused } = useAnswer(actionData);
   return (
     <>
-      <PageHeader title={m.receive_title()}>
-        <Link className="button button-quiet" to="/admin/stock/arrivals">
-          <span className="icon icon-clock" aria-hidden="true" />
-          {m.arrivals_title()}
-        </Link>
-      </PageHeader>
+      <PageHeader title={m.receive_title()} />
       <ReceiveForm {...loaderData} refused={refused} />
     </>
   );

@@ -76,6 +76,7 @@ const say = {
     chooseStamp: 'Cachet et signature',
     saveStamp: 'Enregistrer le cachet',
     stampSaved: 'Cachet enregistré.',
+    otherActs: 'Autres actions',
     terms: 'Retenues, bon de commande…',
     byState: 'TVA prise en charge par l’État',
     withholding: 'Retenue 1',
@@ -138,6 +139,7 @@ const say = {
     chooseStamp: 'Stamp and signature',
     saveStamp: 'Save the stamp',
     stampSaved: 'Stamp saved.',
+    otherActs: 'Other actions',
     terms: 'Withholdings, purchase order…',
     byState: 'VAT paid by the State',
     withholding: 'Withholding 1',
@@ -307,6 +309,7 @@ for (const language of languages.filter(inTurn('fr')))
       await page.getByRole('button', { name: words.saveStamp }).click();
       await expect(page.getByText(words.stampSaved)).toBeVisible();
       await page.goto(order);
+      await page.getByRole('button', { name: words.otherActs }).click();
       await page.getByRole('link', { name: words.terms }).click();
       await page.getByLabel(words.byState).check();
       await page.getByLabel(words.withholding, { exact: true }).fill('Précompte');

@@ -300,7 +300,7 @@ test('whose language is not the one of the sign-in screen gets the next screen i
   await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0);
   expect(await page.locator('html').getAttribute('lang')).toBe('fr');
   // Hydrated words are the same as those that the server wrote.
-  await page.getByRole('link', { name: 'Tableau de bord' }).first().click();
+  await page.getByRole('link', { name: 'Accueil' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
 });
 

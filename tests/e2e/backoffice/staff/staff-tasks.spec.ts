@@ -180,7 +180,7 @@ for (const { language, width } of (
       const hand = countedHand();
       await signIn(page, await hire(shop.database, { role: 'editor', language }));
       await page.goto('/admin/orders');
-      await hand.click(menuLink(page, its.dashboard, its.home));
+      await hand.click(menuLink(page, its.home, its.home));
       const sales = page.getByRole('region', { name: its.sales, exact: true });
       await expect(sales).toBeVisible();
       expect(hand.counted.clicks).toBe(1);

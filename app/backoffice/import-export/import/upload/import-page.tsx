@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={m.imports_title()} back="/admin/products" />
+      <PageHeader title={m.imports_title()} />
       <InterruptedImportNotice interrupted={loaderData.interrupted} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <section className="card-panel">

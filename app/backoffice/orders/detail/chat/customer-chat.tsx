@@ -22,7 +22,7 @@ export function CustomerChat({ orderId, links, events, language }: CustomerChatP
     <section className="card-panel" aria-labelledby="chat">
       <h2 id="chat">{m.orders_chat()}</h2>
       <p className="text-sm text-muted">{m.orders_chat_hint({ language: languageName(language) })}</p>
-      <ul className="grid gap-2 sm:max-lg:grid-cols-2">
+      <ul className="grid items-start gap-2 sm:grid-cols-2">
         {customerMessages.map((message) => {
           const opened = events.findLast(
             (event) => event.kind === 'chat-opened' && event.message === message,

@@ -1,0 +1,43 @@
+import { type FocusEvent, type ReactNode, useId, useState } from 'react';
+
+type DropMenuProps = {
+  /** For screen readers. */
+  label: string;
+  icon: string;
+  words?: string;
+  /** Items of a list. */
+  children: ReactNode;
+};
+
+/** A button that opens a short list of links or acts. */
+export function DropMenu({ label, icon, words, children }: DropMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const closeOnBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events of the button and the links in it
+    <div
+      className="menu"
+      onBlur={closeOnBlur}
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+    >
+      <button
+        className="button button-quiet"
+        type="button"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={`icon icon-${icon}`} aria-hidden="true" />
+        {words}
+      </button>
+      {/* Safari does not focus a clicked link. The list takes the focus instead, and stays open. */}
+      <ul className="menu-popup" id={id} hidden={!isOpen} tabIndex={-1}>
+        {children}
+      </ul>
+    </div>
+  );
+}
