@@ -15,7 +15,8 @@ export default defineConfig({
   // Each project is run with shops of its own: visitors meet no product that a test of the back-office added.
   projects: [
     { name: 'storefront', testIgnore: /e2e.backoffice/, use: { locale: 'fr-FR' } },
-    { name: 'backoffice', testMatch: /e2e.backoffice/ },
+    // Half of a page's processor time is its new context: a worker's journeys share one, emptied after each. Visitors' first visits and lost networks want one of their own.
+    { name: 'backoffice', testMatch: /e2e.backoffice/, use: { reuseContext: true } },
   ],
   workers: 2,
   retries: 0,
