@@ -98,12 +98,7 @@ for (const language of languages.filter(inTurn('en'))) {
       loaded.set(request.url(), (await request.sizes()).responseBodySize);
     });
     await page.goto('/admin/dashboard', { waitUntil: 'networkidle' });
-<<<<<<< HEAD
-=======
-    const drawings = () => [...loaded.keys()].filter((url) => url.includes('sales-lines'));
-    expect(drawings()).toEqual([]);
     await page.getByRole('button', { name: words.since }).click();
->>>>>>> 678f954178c10dd7d942fc6315553f3ef2010d3c
     const panel = page.getByRole('region', { name: words.days });
     await panel.scrollIntoViewIfNeeded();
     await expect(panel.getByText(words.axis, { exact: true })).toBeVisible();

@@ -107,27 +107,32 @@ for (const language of languages) {
     expect((await last.boundingBox())?.width).toBeGreaterThan(1150);
   });
 
-  test(`every product in ${language} shows name, price and what one presses in the first 780 px`, runs(false), async ({
-    page,
-    shop,
-  }) => {
-    test.setTimeout(300_000);
-    await page.setViewportSize({ width: 360, height: 780 });
-    const { rows } = await shop.database.query<{ slug: string }>(
-      'select slug from products where archived_at is null order by id',
-    );
-    const presses = /^(Ajouter au panier|Add to Cart|Me prévenir|Notify me|Choisissez une taille|Choose a size)$/;
-    for (const { slug } of rows) {
-      await page.goto(shop.at(language, `/products/${slug}`));
-      const article = page.getByRole('article').first();
-      for (const part of [
-        page.getByRole('heading', { level: 1 }),
-        article.locator('.price').first(),
-        article.getByRole('button', { name: presses }).or(article.getByRole('link', { name: presses })).first(),
-      ])
-        await expect(part, slug).toBeInViewport({ ratio: 1 });
-    }
-  });
+  test(
+    `every product in ${language} shows name, price and what one presses in the first 780 px`,
+    runs(false),
+    async ({ page, shop }) => {
+      test.setTimeout(300_000);
+      await page.setViewportSize({ width: 360, height: 780 });
+      const { rows } = await shop.database.query<{ slug: string }>(
+        'select slug from products where archived_at is null order by id',
+      );
+      const presses =
+        /^(Ajouter au panier|Add to Cart|Me prévenir|Notify me|Choisissez une taille|Choose a size)$/;
+      for (const { slug } of rows) {
+        await page.goto(shop.at(language, `/products/${slug}`));
+        const article = page.getByRole('article').first();
+        for (const part of [
+          page.getByRole('heading', { level: 1 }),
+          article.locator('.price').first(),
+          article
+            .getByRole('button', { name: presses })
+            .or(article.getByRole('link', { name: presses }))
+            .first(),
+        ])
+          await expect(part, slug).toBeInViewport({ ratio: 1 });
+      }
+    },
+  );
 }
 
 test('specifications, box and warranty are said in both languages', async ({ page }) => {
