@@ -193,3 +193,24 @@ test.each(['1', '81', '5.5', 'many'])('DATABASE_CONNECTIONS "%s" stops the start
     'DATABASE_CONNECTIONS must be a number from 2 to 80',
   );
 });
+
+test('backups elsewhere need a store and a long key, and no message repeats either', () => {
+  const elsewhere = Object.fromEntries(
+    Object.entries(store).map(([name, value]) => [`BACKUP_${name}`, value]),
+  );
+  const key = '0123456789 0123456789';
+  expect(parseEnvironment({}).remoteBackup).toBeUndefined();
+  expect(parseEnvironment({ ...elsewhere, BACKUP_KEY: key, BACKUP_HOURS: '6' }).remoteBackup).toMatchObject({
+    store: { bucket: 'pictures' },
+    key,
+    hours: 6,
+  });
+  expect(() => parseEnvironment({ ...elsewhere, BACKUP_KEY: 'short' })).toThrow(
+    /^BACKUP_KEY must have at least 20/,
+  );
+  expect(() => parseEnvironment({ BACKUP_KEY: key })).toThrow(
+    'BACKUP_KEY needs BACKUP_S3_ENDPOINT beside it.',
+  );
+  expect(() => parseEnvironment({ BACKUP_HOURS: '5' })).toThrow(/^BACKUP_HOURS must be one of 1, 2/);
+  expect(() => parseEnvironment({ BACKUP_S3_BUCKET: 'x' })).toThrow(/^BACKUP_S3_ENDPOINT is missing/);
+});

@@ -19,7 +19,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     databaseUrl: readDatabaseUrl('DATABASE_URL', text('DATABASE_URL')),
     databaseDirectUrl: readDirectUrl(text('DATABASE_DIRECT_URL'), text('DATABASE_URL')),
     databaseConnections: readConnections(text('DATABASE_CONNECTIONS')),
-    fileStore: readFileStore(text),
+    fileStore: readFileStore('', text),
     drainSeconds: readSeconds('DRAIN_SECONDS', text('DRAIN_SECONDS', '0'), 300),
     firstAdministrator: {
       username: text('ADMIN_USERNAME', 'admin'),
@@ -27,6 +27,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
       password: readPassword(text('ADMIN_PASSWORD')),
     },
     backup: readBackup(text('BACKUP_DIR'), text('BACKUP_KEEP', '7')),
+    remoteBackup: readRemoteBackup(text),
     pushOrigins: readOrigins(text('PUSH_ORIGINS')),
     mail: readMail(text('SMTP_URL'), text('MAIL_FROM')),
     mobileMoney: readMobileMoney(text),
@@ -105,6 +106,8 @@ function readConnections(text: string): number | undefined {
   return connections;
 }
 
+type ReadText = (name: string, fallback?: string) => string;
+
 export type FileStore = {
   endpoint: string;
   region: string;
@@ -116,21 +119,24 @@ export type FileStore = {
 const storeSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /** No message repeats a value: somebody may have put a key into the wrong variable. */
-function readFileStore(text: (name: string, fallback?: string) => string): FileStore | undefined {
+function readFileStore(prefix: '' | 'BACKUP_', read: ReadText): FileStore | undefined {
+  const text = (name: string, fallback?: string) => read(`${prefix}${name}`, fallback);
   const isWanted = [...storeSettings, 'S3_REGION'].some((name) => text(name) !== '');
   if (!isWanted) return undefined;
   const missing = storeSettings.find((name) => text(name) === '');
   if (missing)
-    throw new InvalidEnvironment(`${missing} is missing: a file store needs ${storeSettings.join(', ')}.`);
+    throw new InvalidEnvironment(
+      `${prefix}${missing} is missing: a file store needs ${storeSettings.map((name) => `${prefix}${name}`).join(', ')}.`,
+    );
 
   const endpoint = text('S3_ENDPOINT');
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
-    throw new InvalidEnvironment('S3_ENDPOINT must be an address like https://s3.example.');
+    throw new InvalidEnvironment(`${prefix}S3_ENDPOINT must be an address like https://s3.example.`);
   const bucket = text('S3_BUCKET');
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/.test(bucket))
     throw new InvalidEnvironment(
-      'S3_BUCKET must be the name of a bucket: letters, digits, dots and hyphens.',
+      `${prefix}S3_BUCKET must be the name of a bucket: letters, digits, dots and hyphens.`,
     );
   return {
     endpoint,
@@ -139,6 +145,27 @@ function readFileStore(text: (name: string, fallback?: string) => string): FileS
     accessKeyId: text('S3_ACCESS_KEY_ID'),
     secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
   };
+}
+
+export type RemoteBackup = { store: FileStore; key: string; hours: number };
+
+/** What divides a day. */
+const backupHours = ['1', '2', '3', '4', '6', '8', '12', '24'] as const;
+
+function readRemoteBackup(text: ReadText): RemoteBackup | undefined {
+  const store = readFileStore('BACKUP_', text);
+  const key = text('BACKUP_KEY');
+  const hours = Number(oneOf('BACKUP_HOURS', text('BACKUP_HOURS', '24'), backupHours));
+  if (!store) {
+    if (key !== '') throw new InvalidEnvironment('BACKUP_KEY needs BACKUP_S3_ENDPOINT beside it.');
+    return undefined;
+  }
+  // It may be all that a thief of the store lacks.
+  if (key.length < 20)
+    throw new InvalidEnvironment(
+      'BACKUP_KEY must have at least 20 characters: backups leave this machine encrypted only.',
+    );
+  return { store, key, hours };
 }
 
 function readSeconds(name: string, text: string, longest: number): number {
@@ -205,7 +232,7 @@ const mtnSettings = [
 const campaySettings = ['CAMPAY_URL', 'CAMPAY_TOKEN', 'CAMPAY_WEBHOOK_KEY'] as const;
 
 /** No message repeats a value: somebody may have put a key into the wrong variable. */
-function readMobileMoney(text: (name: string, fallback?: string) => string): MobileMoneyAccount | undefined {
+function readMobileMoney(text: ReadText): MobileMoneyAccount | undefined {
   const provider = oneOf('MOMO_PROVIDER', text('MOMO_PROVIDER', 'none'), ['none', 'mtn', 'campay'] as const);
   if (provider === 'none') return undefined;
   const needed = provider === 'mtn' ? mtnSettings : campaySettings;
