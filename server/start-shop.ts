@@ -52,7 +52,7 @@ export async function startShop({
   log,
   announce,
 }: Start): Promise<{ close: () => Promise<void> }> {
-  const { publicUrl, backup, mail, metricsToken } = environment;
+  const { publicUrl, backup, remoteBackup, dataDir, mail, metricsToken } = environment;
   const { url, directUrl } = server;
   const logError = createErrorLog(log, (event) => metrics?.countError(event));
   const onLost = (error: Error) => logError('database connection lost', error);
@@ -96,6 +96,7 @@ export async function startShop({
       auth: await startSignIn(environment, database, logError),
       ...secret,
       keepsBackups: backup !== undefined,
+      sendsBackups: remoteBackup !== undefined,
       faultyPostgres,
       missesNotifications: () => listening.delivery() === 'fails',
       logWarning: (event: string) => log.warn(event),
@@ -107,7 +108,12 @@ export async function startShop({
     });
     const mailer = mail && createMailer(mail.smtpUrl, mail.from);
     const sent = { mailer, push, mobileMoney };
-    const jobs = listJobs({ url: directUrl, db, disk, pictures, notices, publicUrl, ...sent, backup, log });
+    const backups = { backup, remoteBackup, dataDir };
+    const jobs = listJobs({
+      ...{ url: directUrl, db, disk, pictures, notices, publicUrl, log },
+      ...sent,
+      ...backups,
+    });
     const scheduler = startScheduler(jobs, { listening, logError });
     announce(`Comptoir is open at http://${environment.host}:${http.port}`);
 

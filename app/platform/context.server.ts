@@ -48,6 +48,7 @@ export type Shop = {
   /** False without a mail server: mails then stay in the queue. */
   canMail: boolean;
   keepsBackups: boolean;
+  sendsBackups: boolean;
   /** Whether a proxy that is not in TRUST_PROXY forwards requests: limits then count all clients as one. */
   hasUnknownProxy: () => boolean;
   /** Whether changes are not notified through the database's pool: cached pages are then trusted for 2 s. */

@@ -75,20 +75,11 @@ export const settings = z.object({
   CATALOGUE: oneOf('demo', 'empty')
     .prefault('demo')
     .register(descriptions, { means: 'what a shop is given at its first start: `demo` or `empty`' }),
-  S3_ENDPOINT: kind(readStoreAddress, () => 'must be an address like https://s3.example')
-    .optional()
-    .register(descriptions, {
-      means: 'address of an S3-compatible store for pictures; the four below belong to it',
-      see: 'docs/deployment.md#the-file-store',
-    }),
-  S3_BUCKET: z
-    .string()
-    .regex(
-      /^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/,
-      'must be the name of a bucket: letters, digits, dots and hyphens',
-    )
-    .optional()
-    .register(descriptions, { means: 'bucket of pictures' }),
+  S3_ENDPOINT: storeAddress().register(descriptions, {
+    means: 'address of an S3-compatible store for pictures; the four below belong to it',
+    see: 'docs/deployment.md#the-file-store',
+  }),
+  S3_BUCKET: bucket().register(descriptions, { means: 'bucket of pictures' }),
   S3_ACCESS_KEY_ID: z.string().optional().register(descriptions, {
     means: 'name of the key of the store',
     isSecret: true,
@@ -170,6 +161,34 @@ export const settings = z.object({
   BACKUP_KEEP: wholeNumber('a number of days', 1, 366)
     .prefault('7')
     .register(descriptions, { means: 'days that daily backups are kept' }),
+  BACKUP_S3_ENDPOINT: storeAddress().register(descriptions, {
+    means: 'address of an S3-compatible store for encrypted backups; those below belong to it',
+    see: 'docs/operations.md#back-up-elsewhere',
+  }),
+  BACKUP_S3_BUCKET: bucket().register(descriptions, { means: 'bucket of backups, for this shop alone' }),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional().register(descriptions, {
+    means: 'name of the key of the store of backups',
+    isSecret: true,
+  }),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional().register(descriptions, {
+    means: 'key of the store of backups',
+    isSecret: true,
+  }),
+  BACKUP_S3_REGION: z.string().optional().register(descriptions, {
+    means: 'region of the store of backups',
+    usual: 'us-east-1',
+  }),
+  BACKUP_KEY: z
+    .string()
+    .min(20, 'must have at least 20 characters: backups leave this machine encrypted only')
+    .optional()
+    .register(descriptions, {
+      means: 'what encrypts those backups: without it nobody opens them, so keep it elsewhere too',
+      isSecret: true,
+    }),
+  BACKUP_HOURS: oneOf('1', '2', '3', '4', '6', '8', '12', '24')
+    .prefault('24')
+    .register(descriptions, { means: 'hours between two of them: what a fire costs at most' }),
   TRUST_PROXY: kind(
     (text) => readList(text, readRange),
     (text) => `must be addresses or ranges like 127.0.0.1, 10.0.0.0/8, separated by commas, not "${text}"`,
@@ -228,6 +247,20 @@ function databaseUrl() {
     (text) => (/^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? '') ? text : undefined),
     () => 'must be an address like postgres://user:password@host:5432/shop',
   );
+}
+
+function storeAddress() {
+  return kind(readStoreAddress, () => 'must be an address like https://s3.example').optional();
+}
+
+function bucket() {
+  return z
+    .string()
+    .regex(
+      /^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/,
+      'must be the name of a bucket: letters, digits, dots and hyphens',
+    )
+    .optional();
 }
 
 /** Money is asked for over TLS; only a server on this machine may do without. */

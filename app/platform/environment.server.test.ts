@@ -314,3 +314,23 @@ test('a file of settings that was named must be there', () => {
   );
   expect(() => readEnvFile(folder)).toThrow(`The settings in ${folder} cannot be read (EISDIR).`);
 });
+
+test('backups elsewhere need a store and a long key, and no message repeats either', () => {
+  const elsewhere = Object.fromEntries(
+    Object.entries(store).map(([name, value]) => [`BACKUP_${name}`, value]),
+  );
+  const key = '0123456789 0123456789';
+  expect(parseEnvironment({}).remoteBackup).toBeUndefined();
+  expect(parseEnvironment({ ...elsewhere, BACKUP_KEY: key, BACKUP_HOURS: '6' }).remoteBackup).toMatchObject({
+    store: { bucket: 'pictures' },
+    key,
+    hours: 6,
+  });
+  expect(() => parseEnvironment({ ...elsewhere, BACKUP_KEY: 'short' })).toThrow(
+    /^BACKUP_KEY must have at least 20/,
+  );
+  expect(() => parseEnvironment({ ...elsewhere })).toThrow(/^BACKUP_KEY is missing: backups elsewhere need/);
+  expect(() => parseEnvironment({ BACKUP_KEY: key })).toThrow(/^BACKUP_S3_ENDPOINT is missing/);
+  expect(() => parseEnvironment({ BACKUP_HOURS: '5' })).toThrow(/^BACKUP_HOURS must be one of 1, 2/);
+  expect(() => parseEnvironment({ BACKUP_S3_BUCKET: 'backups' })).toThrow(/^BACKUP_S3_ENDPOINT is missing/);
+});

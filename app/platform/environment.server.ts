@@ -95,6 +95,7 @@ export function parseEnvironment(variables: Variables) {
       password: data.ADMIN_PASSWORD,
     },
     backup: folder === undefined ? undefined : { folder, days: data.BACKUP_KEEP },
+    remoteBackup: arrangeRemoteBackup(data),
     pushOrigins: data.PUSH_ORIGINS,
     mail: arrangeMail(data),
     mobileMoney: arrangeMobileMoney(data),
@@ -144,6 +145,12 @@ export type FileStore = {
 };
 
 const storeSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const backupStoreSettings = [
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_BUCKET',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+] as const;
 
 function arrangeFileStore(given: Settings): FileStore | undefined {
   if (![...storeSettings, 'S3_REGION' as const].some((name) => given[name] !== undefined)) return undefined;
@@ -154,6 +161,26 @@ function arrangeFileStore(given: Settings): FileStore | undefined {
     bucket: store.S3_BUCKET,
     accessKeyId: store.S3_ACCESS_KEY_ID,
     secretAccessKey: store.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+export type RemoteBackup = { store: FileStore; key: string; hours: number };
+
+function arrangeRemoteBackup(given: Settings): RemoteBackup | undefined {
+  const beside = [...backupStoreSettings, 'BACKUP_S3_REGION' as const, 'BACKUP_KEY' as const];
+  if (!beside.some((name) => given[name] !== undefined)) return undefined;
+  const needed = [...backupStoreSettings, 'BACKUP_KEY' as const];
+  const remote = requireTogether(given, 'backups elsewhere need', needed);
+  return {
+    store: {
+      endpoint: remote.BACKUP_S3_ENDPOINT,
+      region: given.BACKUP_S3_REGION ?? 'us-east-1',
+      bucket: remote.BACKUP_S3_BUCKET,
+      accessKeyId: remote.BACKUP_S3_ACCESS_KEY_ID,
+      secretAccessKey: remote.BACKUP_S3_SECRET_ACCESS_KEY,
+    },
+    key: remote.BACKUP_KEY,
+    hours: Number(given.BACKUP_HOURS),
   };
 }
 

@@ -3,7 +3,9 @@ import { MigrationFailed } from '../../app/platform/database/migrations.server.t
 import { type Environment, loadEnvironment } from '../../app/platform/environment.server.ts';
 import { InvalidEnvironment } from '../../app/platform/environment-variables.server.ts';
 import { DamagedArchive } from '../../app/platform/files/archive.server.ts';
+import { WrongKey } from '../../app/platform/files/encryption.server.ts';
 import { DatabaseAway, DatabaseRefused } from '../database-refusal.ts';
+import { RemoteStoreFailed } from './elsewhere/remote-store.ts';
 import { BackupRefused } from './refusal.ts';
 
 export type Command = {
@@ -38,6 +40,8 @@ function isForTheUser(error: unknown): error is Error {
     MigrationFailed,
     BackupRefused,
     DamagedArchive,
+    WrongKey,
+    RemoteStoreFailed,
   ];
   if (kinds.some((kind) => error instanceof kind)) return true;
   return error instanceof Error && 'code' in error && /^(ERR_PARSE_ARGS_|E[A-Z]+$)/.test(String(error.code));

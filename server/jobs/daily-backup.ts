@@ -3,19 +3,14 @@ import { join } from 'node:path';
 import type { Disk } from 'flydrive';
 import type { Logger } from 'pino';
 import { findBackup } from '../../app/domain/backups/backup.queries.ts';
-import {
-  type BackupProblem,
-  backupDay,
-  backupName,
-  outdatedBackups,
-} from '../../app/domain/backups/backup.ts';
+import { backupDay, backupName, outdatedBackups } from '../../app/domain/backups/backup.ts';
 import { recordBackup } from '../../app/domain/backups/record-backup.ts';
 import { withLock } from '../../app/platform/database/advisory-lock.server.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';
 import type { DailyBackup } from '../../app/platform/environment.server.ts';
-import { DamagedArchive } from '../../app/platform/files/archive.server.ts';
 import { signInTables } from '../backups/make-backup.ts';
 import { makeVerifiedBackup } from '../backups/make-verified-backup.ts';
+import { problemOf } from './backup-problem.ts';
 
 type Shop = { url: string; db: Database; disk: Disk; log: Logger };
 
@@ -58,22 +53,4 @@ async function backUp(
     await rm(join(folder, name), { force: true });
     log.info({ name }, 'old backup removed');
   }
-}
-
-const diskProblems: Record<string, BackupProblem> = {
-  ENOSPC: 'disk-full',
-  EDQUOT: 'disk-full',
-  EACCES: 'folder',
-  EPERM: 'folder',
-  EROFS: 'folder',
-  ENOENT: 'folder',
-  ENOTDIR: 'folder',
-  EEXIST: 'folder',
-};
-
-function problemOf(error: unknown): BackupProblem {
-  if (error instanceof DamagedArchive) return 'damaged';
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (/^([0-9A-Z]{5}|ECONN.*)$/.test(code) && !(code in diskProblems)) return 'database';
-  return diskProblems[code] ?? 'other';
 }

@@ -12,7 +12,7 @@ import { forgetPersons } from '../../app/domain/privacy/forget-persons.ts';
 import { deleteOldPushes } from '../../app/domain/pushes/deliver-pushes.ts';
 import { queueDigestIfDue } from '../../app/domain/reports/queue-digest.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';
-import type { DailyBackup } from '../../app/platform/environment.server.ts';
+import type { DailyBackup, RemoteBackup } from '../../app/platform/environment.server.ts';
 import type { Notices } from '../../app/platform/files/notices.server.ts';
 import { endLimits } from '../../app/platform/limits.server.ts';
 import type { Mailer } from '../../app/platform/mailer.server.ts';
@@ -21,6 +21,7 @@ import type { Pictures } from '../../app/platform/pictures/pictures.server.ts';
 import type { PushService } from '../../app/platform/push/push-service.server.ts';
 import { backUpIfDue } from './daily-backup.ts';
 import { deliverDuePushes } from './push-delivery.ts';
+import { sendBackupIfDue } from './remote-backup.ts';
 import type { Job } from './scheduler.ts';
 
 const second = 1000;
@@ -38,12 +39,14 @@ export type JobContext = {
   push: PushService;
   mobileMoney: MobileMoney | undefined;
   backup: DailyBackup | undefined;
+  remoteBackup: RemoteBackup | undefined;
+  dataDir: string;
   log: Logger;
 };
 
 /** All work that no request starts (decisions/025). Every instance runs it. */
 export function listJobs(context: JobContext): Job[] {
-  const { url, db, disk, publicUrl, mailer, push, mobileMoney, backup, log } = context;
+  const { url, db, disk, publicUrl, mailer, push, mobileMoney, backup, remoteBackup, dataDir, log } = context;
   const jobs: Job[] = [
     ...listCleaning(context),
     {
@@ -77,6 +80,12 @@ export function listJobs(context: JobContext): Job[] {
       name: 'daily-backup',
       every: 5 * minute,
       run: (signal) => backUpIfDue(backup, { url, db, disk, log }, new Date(), signal),
+    });
+  if (remoteBackup)
+    jobs.push({
+      name: 'remote-backup',
+      every: 5 * minute,
+      run: (signal) => sendBackupIfDue(remoteBackup, { url, db, disk, dataDir, log }, new Date(), signal),
     });
   return jobs;
 }

@@ -35,6 +35,8 @@ export function startJob(
     }),
     mobileMoney: undefined,
     backup: undefined,
+    remoteBackup: undefined,
+    dataDir: '/nonexistent',
     log: silentLog,
     ...context,
   }).filter((job) => job.name === name);

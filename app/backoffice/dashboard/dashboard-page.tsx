@@ -33,7 +33,7 @@ const shownShares = 6;
 export const meta = pageTitle(() => m.backoffice_dashboard());
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { db, keepsBackups, canMail } = context.get(shopContext);
+  const { db, keepsBackups, sendsBackups, canMail } = context.get(shopContext);
   const { id, role } = context.get(administratorContext);
   const showsFirstDay =
     may(role, 'manage-company') && !findCookieValue(request.headers.get('Cookie'), firstDayCookie);
@@ -46,7 +46,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     listShares(db, { by, period, limit: shownShares }),
     may(role, 'see-costs') ? findMargin(db, period) : undefined,
     findToDo(db),
-    showsFirstDay ? findOpenSteps(db, { keepsBackups, canMail }) : [],
+    showsFirstDay ? findOpenSteps(db, { keepsBackups: keepsBackups || sendsBackups, canMail }) : [],
     findInterruptedImport(db, id),
   ]);
   return { dashboard, visitors, sales, by, shares, margin, toDo, firstDay, interrupted };

@@ -9,44 +9,63 @@ const problems: Record<BackupProblem, () => string> = {
   folder: m.backups_problem_folder,
   damaged: m.backups_problem_damaged,
   database: m.backups_problem_database,
+  store: m.backups_problem_store,
   other: m.backups_problem_other,
 };
 
-export function Backups({ backups }: { backups: ShownBackups & { isOn: boolean } }) {
-  const { isOn, verified, failed } = backups;
+type State = ShownBackups & { isOn: boolean };
+type BackupsProps = { backups: { here: State; elsewhere: State } };
+
+export function Backups({ backups: { here, elsewhere } }: BackupsProps) {
   return (
     <section className="card-panel" aria-labelledby="backups">
       <div className="grid gap-1">
         <h2 id="backups">{m.backups_title()}</h2>
-        {isOn && <p className="text-muted">{m.backups_hint()}</p>}
+        {here.isOn && <p className="text-muted">{m.backups_hint()}</p>}
+        {elsewhere.isOn && <p className="text-muted">{m.backups_elsewhere_hint()}</p>}
       </div>
-      {!isOn && (
+      {!here.isOn && !elsewhere.isOn && (
         <Notice kind="attention">
           <p className="font-semibold">{m.backups_off()}</p>
           <p>{m.backups_off_hint()}</p>
         </Notice>
       )}
+      <LastBackup {...here} done={m.backups_verified} never={m.backups_never} failing={m.backups_failed} />
+      <LastBackup
+        {...elsewhere}
+        done={m.backups_sent}
+        never={m.backups_never_sent}
+        failing={m.backups_not_sent}
+      />
+    </section>
+  );
+}
+
+type LastBackupProps = State & {
+  done: (facts: { when: string; size: string }) => string;
+  never: () => string;
+  failing: (facts: { when: string }) => string;
+};
+
+function LastBackup({ isOn, verified, failed, done, never, failing }: LastBackupProps) {
+  return (
+    <>
       {(isOn || verified) && (
         <p>
-          {verified
-            ? m.backups_verified({
-                when: showMoment(verified.at),
-                size: megabytes(verified.bytes ?? 0),
-              })
-            : m.backups_never()}
+          {verified ? done({ when: showMoment(verified.at), size: megabytes(verified.bytes ?? 0) }) : never()}
         </p>
       )}
       {failed && (
         <Notice kind="problem">
           <p>
-            {m.backups_failed({ when: showMoment(failed.at) })} {problems[failed.problem]()}
+            {failing({ when: showMoment(failed.at) })} {problems[failed.problem]()}
           </p>
         </Notice>
       )}
-    </section>
+    </>
   );
+}
 
-  function megabytes(bytes: number): string {
-    return showNumber(Math.max(1, Math.round(bytes / 1_000_000)));
-  }
+function megabytes(bytes: number): string {
+  return showNumber(Math.max(1, Math.round(bytes / 1_000_000)));
 }

@@ -1,5 +1,5 @@
 import { may } from '../../domain/administrators/permission.ts';
-import { findBackups } from '../../domain/backups/backup.queries.ts';
+import { findBackups, findRemoteBackups } from '../../domain/backups/backup.queries.ts';
 import { findCompany } from '../../domain/company/company.queries.ts';
 import { typedIn } from '../../domain/forms/form.schema.ts';
 import { countMails, listMails } from '../../domain/mails/mail.queries.ts';
@@ -33,26 +33,31 @@ export const meta = pageTitle(() => m.backoffice_settings());
 const mailsPerPage = 10;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, keepsBackups, mobileMoney, hasUnknownProxy, missesNotifications, faultyPostgres } =
-    context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db, mobileMoney, hasUnknownProxy, missesNotifications, faultyPostgres } = shop;
   const administrator = context.get(administratorContext);
   const [settings, company, outbox, backups] = await Promise.all([
     findSettings(db),
     findCompany(db),
     may(administrator.role, 'see-mail') ? readOutbox(db, url) : undefined,
-    may(administrator.role, 'see-backups') ? findBackups(db) : undefined,
+    may(administrator.role, 'see-backups') ? readBackups(shop) : undefined,
   ]);
   return {
     settings,
     companyEmail: company.email,
     outbox,
     canCollect: mobileMoney !== undefined,
-    backups: backups && { ...backups, isOn: keepsBackups },
+    backups,
     hasUnknownProxy: may(administrator.role, 'manage-settings') && hasUnknownProxy(),
     missesNotifications: may(administrator.role, 'manage-settings') && missesNotifications(),
     faultyPostgres: may(administrator.role, 'manage-settings') ? faultyPostgres : undefined,
     version: await readVersion(),
   };
+}
+
+async function readBackups({ db, keepsBackups, sendsBackups }: Shop) {
+  const [here, elsewhere] = await Promise.all([findBackups(db), findRemoteBackups(db)]);
+  return { here: { ...here, isOn: keepsBackups }, elsewhere: { ...elsewhere, isOn: sendsBackups } };
 }
 
 async function readOutbox(db: Shop['db'], url: URL): Promise<ShownOutbox> {

@@ -8,3 +8,10 @@ export const backups = pgTable('backups', {
   bytes: bigint({ mode: 'number' }),
   problem: text().$type<BackupProblem>(),
 });
+
+export const remoteBackups = pgTable('remote_backups', {
+  slot: timestamp({ withTimezone: true }).primaryKey(),
+  triedAt: timestamp('tried_at', { withTimezone: true }).notNull(),
+  bytes: bigint({ mode: 'number' }),
+  problem: text().$type<BackupProblem>(),
+});

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { backupDay, backupName, outdatedBackups } from './backup.ts';
+import {
+  backupDay,
+  backupName,
+  outdatedBackups,
+  outdatedRemoteBackups,
+  remoteBackupName,
+  remoteBackupSlot,
+} from './backup.ts';
 
 const at = (moment: string) => new Date(moment);
 const nightly = (day: string) => backupName('daily', at(`${day}T01:00:03Z`));
@@ -66,4 +73,23 @@ test('whatever is in the folder, the newest days stay, and only daily backups ar
       expect(new Set(kept.map((name) => name.slice(15, 25))).size).toBeLessThanOrEqual(days + 4);
     }),
   );
+});
+
+test('an interval begins with the day at two in the morning in Douala', () => {
+  expect(remoteBackupSlot(at('2026-11-21T12:59:59Z'), 1)).toEqual(at('2026-11-21T12:00:00Z'));
+  expect(remoteBackupSlot(at('2026-11-21T00:59:59Z'), 24)).toEqual(at('2026-11-20T01:00:00Z'));
+  expect(remoteBackupSlot(at('2026-11-21T12:59:59Z'), 6)).toEqual(at('2026-11-21T07:00:00Z'));
+});
+
+test('elsewhere, 24 hours, 14 days and 12 months are kept', () => {
+  let kept: string[] = ['mine.tar.zst'];
+  const start = Date.UTC(2025, 0, 1);
+  for (let number = 0; number < 500 * 24; number += 1) {
+    kept.push(remoteBackupName(new Date(start + number * 3_600_000)));
+    const outdated = outdatedRemoteBackups(kept);
+    kept = kept.filter((name) => !outdated.includes(name));
+  }
+  // Today's last is among the hours, so is the first day's; this month's is among the days.
+  expect(kept).toHaveLength(1 + 24 + 12 + 11);
+  expect(kept[1]).toBe('comptoir-2025-06-30-230000.tar.zst.enc');
 });

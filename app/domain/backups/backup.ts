@@ -1,4 +1,4 @@
-export const backupProblems = ['disk-full', 'folder', 'damaged', 'database', 'other'] as const;
+export const backupProblems = ['disk-full', 'folder', 'damaged', 'database', 'store', 'other'] as const;
 export type BackupProblem = (typeof backupProblems)[number];
 
 const hour = 3_600_000;
@@ -14,6 +14,38 @@ export function backupName(kind: 'daily' | 'manual' | 'before-restore', now: Dat
   const [day, time] = new Date(now.getTime() + douala).toISOString().slice(0, 19).split('T');
   const label = kind === 'manual' ? '' : `${kind}-`;
   return `comptoir-${label}${day}-${time?.replaceAll(':', '')}.tar.zst`;
+}
+
+/** When the interval began that a backup elsewhere is due for. Intervals divide the day that begins at 02:00 in Douala. */
+export function remoteBackupSlot(now: Date, hours: number): Date {
+  const shift = quietHour - douala;
+  return new Date(Math.floor((now.getTime() - shift) / (hours * hour)) * hours * hour + shift);
+}
+
+const remoteEnding = '.enc';
+
+export function remoteBackupName(now: Date): string {
+  return `${backupName('manual', now)}${remoteEnding}`;
+}
+
+export function isRemoteBackup(name: string): boolean {
+  return /^comptoir-\d{4}-\d\d-\d\d-\d{6}\.tar\.zst\.enc$/.test(name);
+}
+
+/** The rule for backups elsewhere: length of the name's beginning that says the hour, day or month, and how many of these are kept. */
+const remoteRule = [
+  { length: 'comptoir-2026-11-21-09'.length, kept: 24 },
+  { length: 'comptoir-2026-11-21'.length, kept: 14 },
+  { length: 'comptoir-2026-11'.length, kept: 12 },
+];
+
+/** Keeps the last backup of each of the newest 24 hours, 14 days and 12 months that have one. Ignores other files. */
+export function outdatedRemoteBackups(names: string[]): string[] {
+  const ours = names.filter(isRemoteBackup).sort();
+  const kept = remoteRule.flatMap(({ length, kept }) =>
+    [...new Map(ours.map((name) => [name.slice(0, length), name])).values()].slice(-kept),
+  );
+  return ours.filter((name) => !kept.includes(name));
 }
 
 const weeks = 4;

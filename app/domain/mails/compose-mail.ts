@@ -15,6 +15,7 @@ const backupProblems: Record<MailFacts['backup-failed']['problem'], typeof m.bac
   folder: m.backups_problem_folder,
   damaged: m.backups_problem_damaged,
   database: m.backups_problem_database,
+  store: m.backups_problem_store,
   other: m.backups_problem_other,
 };
 

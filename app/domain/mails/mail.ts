@@ -53,7 +53,7 @@ export type MailFacts = {
     amount: number;
     dispute: 'amount' | 'currency' | 'order' | 'reference';
   };
-  'backup-failed': { problem: 'disk-full' | 'folder' | 'damaged' | 'database' | 'other' };
+  'backup-failed': { problem: 'disk-full' | 'folder' | 'damaged' | 'database' | 'store' | 'other' };
 };
 export type MailKind = keyof MailFacts;
 

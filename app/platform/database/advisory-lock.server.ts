@@ -9,6 +9,7 @@ export type LockName =
   | 'migrations'
   | 'role settings'
   | 'daily-backup'
+  | 'remote-backup'
   | 'import'
   | 'families'
   | 'skus'

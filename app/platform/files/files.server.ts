@@ -5,12 +5,12 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { FileStore } from '../environment.server.ts';
 import { flushFolder } from './flush-folder.server.ts';
+import { findStoreProblem, openS3Client, type StoreProblem } from './s3-client.server.ts';
 
-export type FilesProblem = 'unreachable' | 'no-bucket' | 'refused';
 export type Files = {
   disk: Disk;
   /** Why files cannot be read now; answers within 2 s. */
-  findProblem: () => Promise<FilesProblem | undefined>;
+  findProblem: () => Promise<StoreProblem | undefined>;
 };
 
 export function openFiles(store: FileStore | undefined, folder: string): Promise<Files> {
@@ -73,23 +73,13 @@ export class WholeFileDriver extends FSDriver {
   }
 }
 
-async function openStore({ bucket, endpoint, region, ...credentials }: FileStore): Promise<Files> {
-  // Loading this takes as long as the rest of the shop: only with a store.
-  const [{ S3Driver }, { HeadBucketCommand, S3Client, S3ServiceException }] = await Promise.all([
+async function openStore(store: FileStore): Promise<Files> {
+  const { bucket } = store;
+  const [{ S3Driver }, { HeadBucketCommand }, client] = await Promise.all([
     import('flydrive/drivers/s3'),
     import('@aws-sdk/client-s3'),
+    openS3Client(store, { maxAttempts: 2, connectionTimeout: 1000, requestTimeout: 4000 }),
   ]);
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials,
-    // Compatible servers often lack host names for buckets, and the newer checksums.
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 1000, requestTimeout: 4000, throwOnRequestTimeout: true },
-  });
   return {
     disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
     findProblem: async () => {
@@ -99,9 +89,7 @@ async function openStore({ bucket, endpoint, region, ...credentials }: FileStore
         await client.send(request, { abortSignal: AbortSignal.timeout(2000) });
         return undefined;
       } catch (error) {
-        const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-        if (status === 404) return 'no-bucket';
-        return status === 401 || status === 403 ? 'refused' : 'unreachable';
+        return findStoreProblem(error);
       }
     },
   };

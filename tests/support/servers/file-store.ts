@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -16,9 +16,13 @@ export type TestStore = {
 
 type Answer = { status: number; code?: string; headers?: Record<string, string>; body?: string | Buffer };
 type Objects = Map<string, Buffer>;
+type Upload = { key: string; parts: Map<number, Buffer> };
+type Kept = { settings: FileStore; objects: Objects; uploads: Map<string, Upload> };
 
 const maxKeys = 1000;
 const maxKeyBytes = 1024;
+/** Of all parts but the last. */
+const minPartBytes = 5 * 1024 * 1024;
 
 /** A local S3 with one bucket in memory: refuses what S3 refuses, and answers 501 to what the shop does not use. */
 export async function openFileStore(): Promise<TestStore> {
@@ -30,10 +34,10 @@ export async function openFileStore(): Promise<TestStore> {
     accessKeyId: 'OURKEY',
     secretAccessKey: 'our/secret+key',
   };
-  const objects: Objects = new Map();
+  const kept: Kept = { settings, objects: new Map(), uploads: new Map() };
   const server = createServer(async (request, response) => {
     const body = await buffer(request).catch(() => undefined);
-    if (body) send(request, response, answerTo(request, body, { settings, objects }));
+    if (body) send(request, response, answerTo(request, body, kept));
   });
   async function kill() {
     if (!server.listening) return;
@@ -62,11 +66,7 @@ export async function openFileStore(): Promise<TestStore> {
   };
 }
 
-function answerTo(
-  request: IncomingMessage,
-  body: Buffer,
-  { settings, objects }: { settings: FileStore; objects: Objects },
-): Answer {
+function answerTo(request: IncomingMessage, body: Buffer, { settings, objects, uploads }: Kept): Answer {
   const refusal = findRefusal(request, body, settings);
   if (refusal) return refusal;
   const { pathname, searchParams } = new URL(request.url ?? '', settings.endpoint);
@@ -77,6 +77,8 @@ function answerTo(
   if (key === '' && request.method === 'HEAD') return { status: 200 };
   if (key === '' && request.method === 'GET' && searchParams.get('list-type') === '2')
     return list(objects, searchParams);
+  if (key !== '' && (searchParams.has('uploads') || searchParams.has('uploadId')))
+    return answerForUpload(request, { key, body, asked: searchParams, objects, uploads });
   if (key === '' || searchParams.size > 0) return { status: 501, code: 'NotImplemented' };
   return answerForObject(request, { key, body, objects });
 }
@@ -104,6 +106,77 @@ function answerForObject(
     default:
       return { status: 405, code: 'MethodNotAllowed' };
   }
+}
+
+function answerForUpload(
+  { method }: IncomingMessage,
+  {
+    key,
+    body,
+    asked,
+    objects,
+    uploads,
+  }: Omit<Kept, 'settings'> & {
+    key: string;
+    body: Buffer;
+    asked: URLSearchParams;
+  },
+): Answer {
+  const id = asked.get('uploadId') ?? '';
+  if (method === 'POST' && asked.has('uploads')) {
+    const UploadId = randomUUID();
+    uploads.set(UploadId, { key, parts: new Map() });
+    return {
+      status: 200,
+      body: `<InitiateMultipartUploadResult><UploadId>${UploadId}</UploadId></InitiateMultipartUploadResult>`,
+    };
+  }
+  const upload = uploads.get(id);
+  if (upload?.key !== key) return { status: 404, code: 'NoSuchUpload' };
+  switch (method) {
+    case 'PUT': {
+      const number = Number(asked.get('partNumber'));
+      if (!Number.isInteger(number) || number < 1 || number > 10_000)
+        return { status: 400, code: 'InvalidArgument' };
+      upload.parts.set(number, body);
+      return { status: 200, headers: { ETag: etagOf(body) } };
+    }
+    case 'DELETE':
+      uploads.delete(id);
+      return { status: 204 };
+    case 'POST':
+      return completeUpload(upload, id, { body, objects, uploads });
+    default:
+      return { status: 405, code: 'MethodNotAllowed' };
+  }
+}
+
+function completeUpload(
+  { key, parts }: Upload,
+  id: string,
+  { body, objects, uploads }: Omit<Kept, 'settings'> & { body: Buffer },
+): Answer {
+  const named = [...body.toString().matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
+    number: Number(/<PartNumber>(\d+)<\/PartNumber>/.exec(part)?.[1]),
+    etag: /<ETag>(.*?)<\/ETag>/.exec(part)?.[1]?.replaceAll('&quot;', '"'),
+  }));
+  const contents = named.map(({ number, etag }) => {
+    const content = parts.get(number);
+    return content && etagOf(content) === etag ? content : undefined;
+  });
+  if (named.length === 0) return { status: 400, code: 'MalformedXML' };
+  if (contents.includes(undefined)) return { status: 400, code: 'InvalidPart' };
+  if (named.some(({ number }, i) => i > 0 && number <= (named[i - 1]?.number ?? 0)))
+    return { status: 400, code: 'InvalidPartOrder' };
+  if (contents.slice(0, -1).some((content) => (content?.length ?? 0) < minPartBytes))
+    return { status: 400, code: 'EntityTooSmall' };
+  const whole = Buffer.concat(contents.filter((content) => content !== undefined));
+  objects.set(key, whole);
+  uploads.delete(id);
+  return {
+    status: 200,
+    body: `<CompleteMultipartUploadResult><ETag>&quot;${createHash('md5').update(whole).digest('hex')}&quot;</ETag></CompleteMultipartUploadResult>`,
+  };
 }
 
 /** Sorted; what stands between the prefix and the next delimiter is told once. */

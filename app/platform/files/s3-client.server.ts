@@ -1,0 +1,32 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { FileStore } from '../environment.server.ts';
+
+type Patience = { connectionTimeout: number; requestTimeout: number; maxAttempts: number };
+
+export async function openS3Client(store: FileStore, patience: Patience): Promise<S3Client> {
+  const { endpoint, region, accessKeyId, secretAccessKey } = store;
+  const { maxAttempts, ...timeouts } = patience;
+  // Loading this takes as long as the rest of the shop: only with a store.
+  const { S3Client } = await import('@aws-sdk/client-s3');
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Compatible servers often lack host names for buckets, and the newer checksums.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts,
+    requestHandler: { ...timeouts, throwOnRequestTimeout: true },
+  });
+}
+
+export type StoreProblem = 'unreachable' | 'no-bucket' | 'refused';
+
+/** Why a store failed, from what the client threw. */
+export function findStoreProblem(error: unknown): StoreProblem {
+  const answer = error instanceof Error && '$metadata' in error ? error.$metadata : undefined;
+  const status = answer && typeof answer === 'object' && 'httpStatusCode' in answer && answer.httpStatusCode;
+  if (status === 404) return 'no-bucket';
+  return status === 401 || status === 403 ? 'refused' : 'unreachable';
+}

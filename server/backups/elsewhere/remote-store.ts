@@ -1,0 +1,121 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { isRemoteBackup } from '../../../app/domain/backups/backup.ts';
+import type { FileStore } from '../../../app/platform/environment.server.ts';
+import { inBlocks } from '../../../app/platform/files/in-blocks.ts';
+import {
+  findStoreProblem,
+  openS3Client,
+  type StoreProblem,
+} from '../../../app/platform/files/s3-client.server.ts';
+
+/** The store of backups did not do what it should. The message is one sentence. */
+export class RemoteStoreFailed extends Error {}
+
+/** A store takes 10 000 parts of one object: 80 GB. */
+const partBytes = 8 * 1024 * 1024;
+
+export type RemoteStore = ReturnType<typeof storeFor>;
+
+export async function openRemoteStore(store: FileStore): Promise<RemoteStore> {
+  // A part of 8 MiB takes minutes on a slow line.
+  const patience = { maxAttempts: 4, connectionTimeout: 5000, requestTimeout: 600_000 };
+  const [commands, client] = await Promise.all([import('@aws-sdk/client-s3'), openS3Client(store, patience)]);
+  return storeFor(commands, client, store.bucket);
+}
+
+type Commands = typeof import('@aws-sdk/client-s3');
+
+function storeFor(s3: Commands, client: S3Client, bucket: string) {
+  /** Names and sizes of the backups, oldest first. */
+  const list = () =>
+    inSentences(async () => {
+      const found: { name: string; bytes: number }[] = [];
+      for await (const { Contents = [] } of s3.paginateListObjectsV2({ client }, { Bucket: bucket }))
+        for (const { Key = '', Size = 0 } of Contents)
+          if (isRemoteBackup(Key)) found.push({ name: Key, bytes: Size });
+      return found.sort((one, other) => (one.name < other.name ? -1 : 1));
+    });
+
+  /** Sends part by part, with the memory of one. Nothing appears under the name until all of it is there. */
+  const put = (name: string, body: AsyncIterable<Buffer>, signal: AbortSignal) =>
+    inSentences(async () => {
+      const object = { Bucket: bucket, Key: name };
+      const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand(object));
+      const upload = { ...object, UploadId };
+      try {
+        const { parts, bytes } = await sendParts(upload, body, signal);
+        const whole = { ...upload, MultipartUpload: { Parts: parts } };
+        await client.send(new s3.CompleteMultipartUploadCommand(whole), { abortSignal: signal });
+        const { ContentLength } = await client.send(new s3.HeadObjectCommand(object));
+        if (ContentLength !== bytes)
+          throw new RemoteStoreFailed(
+            `The store of backups kept ${ContentLength} of ${bytes} bytes of ${name}.`,
+          );
+        return bytes;
+      } catch (error) {
+        await client.send(new s3.AbortMultipartUploadCommand(upload)).catch(() => {});
+        throw error;
+      }
+    });
+
+  async function sendParts(
+    upload: { Bucket: string; Key: string; UploadId: string | undefined },
+    body: AsyncIterable<Buffer>,
+    signal: AbortSignal,
+  ) {
+    const parts: { PartNumber: number; ETag: string | undefined }[] = [];
+    let bytes = 0;
+    for await (const { block } of inBlocks(body, partBytes)) {
+      const PartNumber = parts.length + 1;
+      const part = new s3.UploadPartCommand({ ...upload, PartNumber, Body: block });
+      const { ETag } = await client.send(part, { abortSignal: signal });
+      parts.push({ PartNumber, ETag });
+      bytes += block.length;
+    }
+    return { parts, bytes };
+  }
+
+  /** Undefined when there is no such backup. */
+  const get = (name: string): Promise<AsyncIterable<Buffer> | undefined> =>
+    inSentences(async () => {
+      try {
+        const { Body } = await client.send(new s3.GetObjectCommand({ Bucket: bucket, Key: name }));
+        return readBody(Body as AsyncIterable<Buffer>);
+      } catch (error) {
+        if (error instanceof s3.NoSuchKey) return undefined;
+        throw error;
+      }
+    });
+
+  const remove = (name: string) =>
+    inSentences(() => client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key: name })));
+
+  return { list, put, get, remove };
+}
+
+async function* readBody(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* body;
+  } catch (error) {
+    throw new RemoteStoreFailed('The store of backups stopped answering in the middle of the backup.', {
+      cause: error,
+    });
+  }
+}
+
+const sentences: Record<StoreProblem, string> = {
+  'no-bucket': 'BACKUP_S3_BUCKET: the store of backups has no such bucket.',
+  refused: 'BACKUP_S3_ACCESS_KEY_ID or BACKUP_S3_SECRET_ACCESS_KEY is refused by the store of backups.',
+  unreachable: 'The store of backups does not answer: BACKUP_S3_ENDPOINT.',
+};
+
+async function inSentences<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    // What the local disk or an aborted command threw keeps its own name.
+    const isLocal = error instanceof Error && ('path' in error || error.name === 'AbortError');
+    if (error instanceof RemoteStoreFailed || isLocal) throw error;
+    throw new RemoteStoreFailed(sentences[findStoreProblem(error)], { cause: error });
+  }
+}

@@ -1,0 +1,114 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findRemoteBackups } from '../../app/domain/backups/backup.queries.ts';
+import { diskIn, makeFolder, never } from '../../tests/support/backups.ts';
+import { onDatabase } from '../../tests/support/database/database.ts';
+import { openFileStore, type TestStore } from '../../tests/support/servers/file-store.ts';
+import { silentLog } from '../../tests/support/silent-log.ts';
+import { checkBackup } from '../backups/check-backup.ts';
+import { openRemoteStore } from '../backups/elsewhere/remote-store.ts';
+import { withFetchedBackup } from '../backups/elsewhere/send-backup.ts';
+import { sendBackupIfDue } from './remote-backup.ts';
+
+onDatabase('backups elsewhere', (database) => {
+  let store: TestStore;
+  let dataDir: string;
+  beforeAll(async () => {
+    store = await openFileStore();
+  });
+  afterAll(() => store.close());
+  beforeEach(async () => {
+    dataDir = await makeFolder();
+    await store.restart();
+    await database().pool.query('truncate remote_backups, mails');
+    const remote = await openRemoteStore(store.settings);
+    for (const { name } of await remote.list()) await remote.remove(name);
+  });
+
+  const at = (moment: string) => new Date(moment);
+  const noon = at('2026-11-21T12:00:03Z');
+  const key = 'a passphrase of some length';
+  const remote = (change: { bucket?: string; key?: string } = {}) => ({
+    store: { ...store.settings, bucket: change.bucket ?? store.settings.bucket },
+    key: change.key ?? key,
+    hours: 1,
+  });
+  const round = (now: Date, place = remote()) => {
+    const { url, db } = database();
+    const shop = { url, db, disk: diskIn(join(dataDir, 'images')), dataDir, log: silentLog };
+    return sendBackupIfDue(place, shop, now, never);
+  };
+  const names = async () => (await (await openRemoteStore(store.settings)).list()).map(({ name }) => name);
+  const putBytes = async (Key: string, Body: Buffer) => {
+    const { endpoint, region, bucket, ...credentials } = store.settings;
+    const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
+    await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body }));
+  };
+  const fetchBackup = (wanted: string, place = remote()) =>
+    withFetchedBackup(place, { wanted, folder: join(dataDir, 'into'), signal: never }, ({ path }) =>
+      checkBackup(path),
+    );
+
+  test('are sent once an hour, even with three instances, and leave nothing beside the shop', async () => {
+    await Promise.all([round(noon), round(noon), round(noon)]);
+    await round(at('2026-11-21T12:50:00Z'));
+    expect(await names()).toEqual(['comptoir-2026-11-21-130003.tar.zst.enc']);
+    await round(at('2026-11-21T13:00:00Z'));
+    expect(await names()).toHaveLength(2);
+    expect(await readdir(dataDir)).not.toContain('sending');
+    expect((await findRemoteBackups(database().db)).verified?.at).toEqual(at('2026-11-21T13:00:00Z'));
+    const { manifest } = await fetchBackup('latest');
+    expect(manifest.leftOut).toContain('sessions');
+    expect(await readdir(join(dataDir, 'into'))).toEqual([]);
+  });
+
+  test('that the rule no longer keeps are removed, and other objects stay', async () => {
+    const old = (day: number) => `comptoir-2025-10-${String(day).padStart(2, '0')}-120000.tar.zst.enc`;
+    for (let day = 1; day <= 26; day += 1) await putBytes(old(day), Buffer.from('x'));
+    await putBytes('other.txt', Buffer.from('x'));
+    await round(noon);
+    const kept = await names();
+    expect(kept[0]).toBe('comptoir-2025-10-04-120000.tar.zst.enc');
+    expect(kept).toHaveLength(24);
+  });
+
+  test('that fail are told, mailed once a day, retried after ten minutes and cleared by a success', async () => {
+    const { db, pool } = database();
+    await pool.query(`update company_info set email = 'boutique@exemple.cm'`);
+    await store.kill();
+    await round(noon);
+    expect((await findRemoteBackups(db)).failed).toEqual({ at: noon, problem: 'store' });
+    await round(at('2026-11-21T12:05:00Z'));
+    expect((await findRemoteBackups(db)).failed?.at).toEqual(noon);
+    await round(at('2026-11-21T12:11:00Z'));
+    const { rows } = await pool.query('select kind, facts from mails');
+    expect(rows).toEqual([{ kind: 'backup-failed', facts: { problem: 'store' } }]);
+    await store.restart();
+    await round(at('2026-11-21T12:22:00Z'));
+    expect((await findRemoteBackups(db)).failed).toBeUndefined();
+  });
+
+  test('are refused in a sentence with a wrong key, bucket or name, and when damaged or cut', async () => {
+    await expect(fetchBackup('latest')).rejects.toThrow('There is no backup in the store yet.');
+    await round(noon);
+    const [name = ''] = await names();
+    await expect(fetchBackup('latest', remote({ key: 'another passphrase, also long' }))).rejects.toThrow(
+      'The key is not the one that this backup was encrypted with',
+    );
+    await expect(fetchBackup('latest', remote({ bucket: 'nowhere' }))).rejects.toThrow(
+      'BACKUP_S3_BUCKET: the store of backups has no such bucket.',
+    );
+    await expect(fetchBackup('comptoir-x')).rejects.toThrow('There is no backup comptoir-x in the store');
+    const pieces: Buffer[] = [];
+    for await (const piece of (await (await openRemoteStore(store.settings)).get(name)) ?? [])
+      pieces.push(piece);
+    const whole = Buffer.concat(pieces);
+    await putBytes(name, whole.subarray(0, -30));
+    await expect(fetchBackup(name)).rejects.toThrow('was altered, or its end is missing');
+    await putBytes(name, Buffer.from('something else'));
+    await expect(fetchBackup(name)).rejects.toThrow('This is no encrypted backup of Comptoir.');
+    expect(await readdir(join(dataDir, 'into'))).toEqual([]);
+  });
+});
