@@ -175,7 +175,7 @@ test.describe
         );
         const main = page.getByRole('main');
         for (const fact of ['M012600000000A', 'RC/DLA/2026/B/00000', '12, rue des Palmiers, Akwa, Douala'])
-          await expect(main.getByText(fact)).toBeVisible();
+          await expect(main.getByText(fact).first()).toBeVisible();
         await expect(main.getByText(time)).toHaveCount(0);
         await shop.database.query('update settings set retention_months = 36');
         try {
