@@ -81,10 +81,14 @@ export async function runShop(loadSite: () => Promise<Site>) {
     if (isStopping) return;
     const refusal = refusalOf(error);
     if (!refusal) throw error;
-    process.stderr.write(`\n${refusal.message}\n`);
-    const passes = refusal instanceof DatabaseAway || refusal instanceof MigrationsLocked;
-    process.exit(passes ? statuses.away : statuses.refused);
+    endWith(refusal);
   }
+}
+
+function endWith(refusal: Error): never {
+  process.stderr.write(`\n${refusal.message}\n`);
+  const passes = refusal instanceof DatabaseAway || refusal instanceof MigrationsLocked;
+  process.exit(passes ? statuses.away : statuses.refused);
 }
 
 function refusalOf(error: unknown): Error | undefined {

@@ -43,7 +43,7 @@ function storeFor(s3: Commands, client: S3Client, bucket: string) {
       const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand(object));
       const upload = { ...object, UploadId };
       try {
-        const { parts, bytes } = await sendParts(upload, body, signal);
+        const { parts, bytes } = await sendParts(s3, client, upload, body, signal);
         const whole = { ...upload, MultipartUpload: { Parts: parts } };
         await client.send(new s3.CompleteMultipartUploadCommand(whole), { abortSignal: signal });
         const { ContentLength } = await client.send(new s3.HeadObjectCommand(object));
@@ -57,23 +57,6 @@ function storeFor(s3: Commands, client: S3Client, bucket: string) {
         throw error;
       }
     });
-
-  async function sendParts(
-    upload: { Bucket: string; Key: string; UploadId: string | undefined },
-    body: AsyncIterable<Buffer>,
-    signal: AbortSignal,
-  ) {
-    const parts: { PartNumber: number; ETag: string | undefined }[] = [];
-    let bytes = 0;
-    for await (const { block } of inBlocks(body, partBytes)) {
-      const PartNumber = parts.length + 1;
-      const part = new s3.UploadPartCommand({ ...upload, PartNumber, Body: block });
-      const { ETag } = await client.send(part, { abortSignal: signal });
-      parts.push({ PartNumber, ETag });
-      bytes += block.length;
-    }
-    return { parts, bytes };
-  }
 
   /** Undefined when there is no such backup. */
   const get = (name: string): Promise<AsyncIterable<Buffer> | undefined> =>
@@ -91,6 +74,25 @@ function storeFor(s3: Commands, client: S3Client, bucket: string) {
     inSentences(() => client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key: name })));
 
   return { list, put, get, remove };
+}
+
+async function sendParts(
+  s3: Commands,
+  client: S3Client,
+  upload: { Bucket: string; Key: string; UploadId: string | undefined },
+  body: AsyncIterable<Buffer>,
+  signal: AbortSignal,
+) {
+  const parts: { PartNumber: number; ETag: string | undefined }[] = [];
+  let bytes = 0;
+  for await (const { block } of inBlocks(body, partBytes)) {
+    const PartNumber = parts.length + 1;
+    const part = new s3.UploadPartCommand({ ...upload, PartNumber, Body: block });
+    const { ETag } = await client.send(part, { abortSignal: signal });
+    parts.push({ PartNumber, ETag });
+    bytes += block.length;
+  }
+  return { parts, bytes };
 }
 
 async function* readBody(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
