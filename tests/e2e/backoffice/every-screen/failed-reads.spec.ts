@@ -50,7 +50,7 @@ test('a screen that could not be read shows the failure until the administrator 
 }) => {
   await stubLiveEvents(page);
   await signIn(page, await hire(shop.database, { role: 'admin', language: 'en' }));
-  await page.goto('/admin/dashboard');
+  await page.goto('/admin/settings');
   await page.waitForLoadState('networkidle');
   let asked = 0;
   await page.route('**/admin/company.data*', (route) => {
