@@ -82,9 +82,17 @@ test('row 13.1.1 names everything that the shop connects to', () => {
     'limits.server.ts',
     'mailer.server.ts',
     'push-service.server.ts',
+    's3-client.server.ts',
   ]);
-  for (const named of ['PostgreSQL', 'mail server', 'file store', 'Mobile Money', 'push services'])
-    expect(rowOf('13.1.1')).toContain(named);
+  const all = [
+    'PostgreSQL',
+    'mail server',
+    'file store',
+    'store of backups',
+    'Mobile Money',
+    'push services',
+  ];
+  for (const named of all) expect(rowOf('13.1.1')).toContain(named);
 });
 
 test('floors are asked about by one function wherever products are written', () => {
