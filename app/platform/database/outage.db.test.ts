@@ -41,7 +41,7 @@ onDatabase('a database that does not answer', (database) => {
     expect(await countOutages(shop, 32)).toBe(32);
     network.heal();
     // The pool may hand out a cut connection once more before it notices.
-    await expect.poll(() => countOutages(shop, 32)).toBe(0);
+    await expect.poll(() => countOutages(shop, 32), { timeout: 15_000 }).toBe(0);
     expect(shop.pool.idleCount).toBe(shop.pool.totalCount);
   }, 60_000);
 
@@ -54,7 +54,7 @@ onDatabase('a database that does not answer', (database) => {
       await all;
     }
     // The pool may hand out a cut connection once more before it notices.
-    await expect.poll(() => countOutages(shop, 32)).toBe(0);
+    await expect.poll(() => countOutages(shop, 32), { timeout: 15_000 }).toBe(0);
     expect(shop.pool.waitingCount).toBe(0);
     expect(shop.pool.idleCount).toBe(shop.pool.totalCount);
   });
