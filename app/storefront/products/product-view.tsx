@@ -66,7 +66,7 @@ function Buy(content: ProductPageContent) {
       <Identity product={product} />
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="price price-large">{shownPrice(content.details, language)}</span>
-        <span className="second-price">{m.price_all_taxes()}</span>
+        <span className="price-taxes">{m.price_all_taxes()}</span>
         <SecondPrice amount={product.price} />
       </p>
       {family && isChosen && <VariantChoice family={family} product={product} />}

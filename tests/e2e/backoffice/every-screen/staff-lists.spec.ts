@@ -81,7 +81,10 @@ for (const language of (['fr', 'en'] as const).filter(inTurn('en'))) {
       await expect(page.getByRole('article')).toHaveCount(8);
     });
 
-    test('11 orders in rows of 48 px stand below their tabs on a screen of 900 px', async ({ page, shop }) => {
+    test('11 orders in rows of 48 px stand below their tabs on a screen of 900 px', async ({
+      page,
+      shop,
+    }) => {
       await openBackoffice(page, shop.database, language);
       await page.setViewportSize({ width: 1366, height: 900 });
       await page.goto('/admin/orders?size=24');
