@@ -8,8 +8,8 @@ export async function compileWords() {
     strategy: ['globalVariable', 'baseLocale'],
     disableAsyncLocalStorage: true,
     outputStructure: 'message-modules',
-    // Only type checks read them, and `npm start` alone does not bring TypeScript.
-    emitTsDeclarations: existsSync('node_modules/typescript'),
+    // Only type checks read them: without the tools, TypeScript is trimmed and cannot run.
+    emitTsDeclarations: existsSync('node_modules/comptoir-tools'),
     emitGitIgnore: false,
     emitReadme: false,
     emitPrettierIgnore: false,

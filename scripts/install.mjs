@@ -109,8 +109,8 @@ const unread = [
   /[\\/](drizzle-orm|zod|@opentelemetry)[\\/].*[.]cjs$|[\\/]@base-ui[\\/].*[.]js$/,
   /[\\/](read|write)-excel-file[\\/](commonjs|bundle)[\\/]/,
   /[\\/]@simplewebauthn[\\/]server[\\/]script[\\/]/,
-  // Parts of libraries that no package of ours asks for.
-  /[\\/]caniuse-lite[\\/]data[\\/]regions[\\/]|[\\/]lodash[\\/]fp[\\/]/,
+  // Parts of libraries that no package of ours asks for, and the type checker that packages bring for others.
+  /[\\/]@typescript[\\/].*[\\/]lib[\\/]tsc|[\\/]caniuse-lite[\\/]data[\\/]regions[\\/]|[\\/]lodash[\\/]fp[\\/]/,
   // All fonts but the invoice's two.
   /[\\/]dejavu-fonts-ttf[\\/]status[.]txt$|[\\/]ttf[\\/](?!DejaVuSans(-Bold)?[.]ttf$)/,
 ];

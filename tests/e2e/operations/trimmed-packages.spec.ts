@@ -51,9 +51,8 @@ async function copyShop(folder: string) {
       });
   await run('cp', ['-al', 'node_modules', folder]);
   await trimPackages(join(folder, 'node_modules'));
-  // Of the tools only this one is looked for by the build.
-  for (const tool of ['typescript', '@typescript'])
-    await rm(join(folder, 'node_modules', tool), { recursive: true });
+  // Its presence tells the build that the tools are installed.
+  await rm(join(folder, 'node_modules', 'comptoir-tools'));
 }
 
 /** What the shop loads only when it is asked: PDF, workbooks, pictures, the file store. */
