@@ -2,6 +2,9 @@ import { expect } from '@playwright/test';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { test } from '../../../support/visitor.ts';
 
+// A first load meets an empty cache.
+test.use({ reuseContext: false });
+
 for (const path of ['dashboard', 'orders', 'orders/1', 'counter', 'products', 'stock/receive', 'profile'])
   test(`a phone with an empty cache loads ${path} in 250 KiB, pictures and headers included`, async ({
     page,

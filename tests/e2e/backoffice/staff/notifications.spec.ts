@@ -9,6 +9,9 @@ import { expectAccessible } from '../../../support/pages/accessible.ts';
 import type { TestDevice } from '../../../support/servers/push-server.ts';
 import { test } from '../../../support/shop/own-shop.ts';
 
+// Shown notifications and workers outlast a journey.
+test.use({ reuseContext: false });
+
 test.describe.configure({ mode: 'default' });
 
 const executablePath = findCompleteBrowser();

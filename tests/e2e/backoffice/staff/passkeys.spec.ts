@@ -14,6 +14,9 @@ import {
 } from '../../../support/shop/shop-process.ts';
 import { test } from '../../../support/visitor.ts';
 
+// Authenticators stay plugged into a context.
+test.use({ reuseContext: false });
+
 test.describe.configure({ mode: 'default' });
 
 const words = {
