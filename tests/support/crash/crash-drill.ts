@@ -210,12 +210,12 @@ function bugsIn(output: string): string[] {
   return output.split('\n').filter((line) => /"level":[56]0/.test(line) || /unhandled|uncaught/i.test(line));
 }
 
-/** PostgreSQL may notice a killed backend only after a page was served, and recovers then: for 5 s that is waited for. */
+/** PostgreSQL may notice a killed backend only after a page was served, and recovers then. A slow machine needs more than 5 s for it, so this waits 60. */
 async function ask<Row extends pg.QueryResultRow>(
   url: string,
   sql: string,
   values: unknown[],
-  until = performance.now() + 5000,
+  until = performance.now() + 60_000,
 ): Promise<Row[]> {
   const client = new pg.Client({
     connectionString: url,
