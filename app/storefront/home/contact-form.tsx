@@ -119,7 +119,7 @@ function ContactFields({ refused, errorOf }: ContactFieldsProps) {
         <TextField {...field('subject')} label={m.field_subject()} />
       </div>
       <div className="col-span-full">
-        <TextArea {...field('content')} name="message" label={m.field_message()} rows={3} />
+        <TextArea {...field('content')} name="message" label={m.field_message()} rows={4} />
       </div>
       <HoneypotField name={honeypotField} label={m.honeypot_label()} />
       <p className="field-error col-span-full" role="alert" data-form-failure hidden>

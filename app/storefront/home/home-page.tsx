@@ -17,6 +17,7 @@ import { findBrowserId, setBrowserId } from '../forms/browser-id.server.ts';
 import { formStatuses, submitPublicForm } from '../forms/submit-public-form.server.ts';
 import { addProductDependencies } from '../page-cache/product-dependencies.ts';
 import { hasChat, pageMeta } from '../seo/page-meta.ts';
+import { shopJsonLd } from '../seo/shop-json-ld.ts';
 import type { Route } from './+types/home-page';
 import type { RefusedMessage } from './contact-form.tsx';
 import { listDepartments } from './departments.server.ts';
@@ -96,7 +97,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function meta(args: Route.MetaArgs) {
   const original = hasChat(args) ? m.home_lead() : m.home_lead_no_chat();
   const description = args.loaderData?.words.description || original;
-  return pageMeta(args, { title: m.home_title(), description });
+  const language = languageOf(args.location.pathname);
+  return pageMeta(args, {
+    title: m.home_title(),
+    description,
+    jsonLd: (origin, company) => [shopJsonLd(company, language, origin)],
+  });
 }
 
 export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { languageOf } from '../address.ts';
 import { pictureAddress } from '../parts/picture.tsx';
 import { type PageMetaArgs, pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/product-page';
+import { crumbsJsonLd } from './crumbs.tsx';
 import { loadProduct } from './load-product.server.ts';
 import { productJsonLd } from './product-json-ld.ts';
 import { type ProductPageContent, ProductView, shownPrice } from './product-view.tsx';
@@ -36,7 +37,10 @@ export function productMeta(args: PageMetaArgs, details: ProductPageContent['det
     price: product.price,
     image: first && pictureAddress(first.imageUrl, 800),
     canonical: `/products/${family?.page ?? face?.page ?? page}`,
-    jsonLd: (origin) => productJsonLd(details, language, origin),
+    jsonLd: (origin) => [
+      productJsonLd(details, language, origin),
+      crumbsJsonLd(product.category, productName(product, language), language, origin),
+    ],
   });
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Language } from '../../domain/localized.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
 import type { PublicDetails } from '../../domain/products/list/product-details.queries.ts';
-import { categoryName } from '../../domain/products/name-category.ts';
 import { type PublicProduct, productDescription, productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,6 +10,7 @@ import { useStorefront } from '../layout/use-storefront.ts';
 import { SecondPrice } from '../parts/second-price.tsx';
 import { BuyBox, BuyDock, ChooseSize } from './buy-box.tsx';
 import { compareAddress } from './compare/compare-address.ts';
+import { Crumbs } from './crumbs.tsx';
 import { ProductCard } from './list/product-card.tsx';
 import { ProductChat } from './product-chat.tsx';
 import { ProductFacts } from './product-facts.tsx';
@@ -104,19 +104,6 @@ function Identity({ product: { brand, model, sku } }: Pick<PublicDetails, 'produ
       {made && reference && ' · '}
       <span className="inline-block">{reference}</span>
     </p>
-  );
-}
-
-function Crumbs({ category }: Pick<PublicProduct, 'category'>) {
-  const { language } = useStorefront();
-  return (
-    <nav className="crumbs" aria-label={m.breadcrumb()}>
-      <a href={address(language, '/')}>{m.nav_home()}</a>
-      <Icon name="right" />
-      <a href={address(language, '/products')}>{m.nav_products()}</a>
-      <Icon name="right" />
-      <a href={address(language, `/products?category=${category}`)}>{categoryName(category)}</a>
-    </nav>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Location, MetaDescriptor } from 'react-router';
-import { fallbackName } from '../../domain/company/company.ts';
+import { type Company, fallbackName } from '../../domain/company/company.ts';
 import { type Language, languages } from '../../domain/localized.ts';
 import { address, languageOf, plainAddress } from '../address.ts';
 import type { Storefront } from '../layout/use-storefront.ts';
@@ -18,14 +18,15 @@ export type PageDescription = {
   price?: number;
   /** The plain address of the page that stands for this one, such as a family's. */
   canonical?: string;
-  jsonLd?: (origin: string) => Record<string, unknown>;
+  /** Each becomes a script of its own. */
+  jsonLd?: (origin: string, company: Company) => Record<string, unknown>[];
   /** One visitor's page: not indexed, no alternate language. */
   isPrivate?: boolean;
 };
 
 export function pageMeta({ location, matches }: PageMetaArgs, page: PageDescription): MetaDescriptor[] {
   const language = languageOf(location.pathname);
-  const { origin, companyName, defaultLanguage } = storefrontOf(matches);
+  const { origin, company, companyName, defaultLanguage } = storefrontOf(matches);
   const title = `${page.title} · ${companyName}`;
   const description = shorten(page.description);
   const basic: MetaDescriptor[] = [{ title }, { name: 'description', content: description }];
@@ -38,7 +39,7 @@ export function pageMeta({ location, matches }: PageMetaArgs, page: PageDescript
     { tagName: 'link', rel: 'canonical', href: origin + address(language, path) },
     ...languages.map((each) => alternate(each, origin + address(each, path))),
     alternate('x-default', origin + address(defaultLanguage, path)),
-    { property: 'og:type', content: page.jsonLd ? 'product' : 'website' },
+    { property: 'og:type', content: page.price === undefined ? 'website' : 'product' },
     { property: 'og:site_name', content: companyName },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: description },
@@ -52,7 +53,7 @@ export function pageMeta({ location, matches }: PageMetaArgs, page: PageDescript
         ]),
     { property: 'og:locale', content: language === 'fr' ? 'fr_CM' : 'en_CM' },
     { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
-    ...(page.jsonLd ? [{ 'script:ld+json': page.jsonLd(origin) }] : []),
+    ...((company && page.jsonLd?.(origin, company)) ?? []).map((node) => ({ 'script:ld+json': node })),
   ] as MetaDescriptor[];
 }
 
@@ -85,6 +86,7 @@ function storefrontOf(matches: PageMetaArgs['matches']) {
   const known = layout as Partial<Pick<Storefront, 'publicUrl' | 'company' | 'defaultLanguage'>> | undefined;
   return {
     origin: known?.publicUrl ?? '',
+    company: known?.company,
     companyName: known?.company?.name ?? fallbackName,
     defaultLanguage: known?.defaultLanguage ?? 'fr',
     hasChat: Boolean(known?.company?.whatsapp),

@@ -154,6 +154,36 @@ test('a shared product shows its name, price and picture, and links its other la
     brand: { '@type': 'Brand', name: 'Orthea' },
     offers: { price: 145_000, priceCurrency: 'XAF' },
   });
+  const crumbs = JSON.parse(/<script[^>]*>({[^<]*"BreadcrumbList".*?)<\/script>/.exec(html)?.[1] ?? '');
+  expect(crumbs.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: expect.stringMatching(/\d\/en$/) },
+    { '@type': 'ListItem', position: 2, name: 'Products', item: expect.stringMatching(/\/en\/products$/) },
+    {
+      '@type': 'ListItem',
+      position: 3,
+      name: 'Orthopedic',
+      item: expect.stringMatching(/\/en\/products\?category=orthopedic$/),
+    },
+    { '@type': 'ListItem', position: 4, name: 'Folding wheelchair' },
+  ]);
+});
+
+test('the home page tells search engines who sells, where and when', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const shop = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+  expect(shop).toMatchObject({
+    '@type': 'Store',
+    name: 'Comptoir Médical',
+    telephone: '+237 6 00 00 00 01',
+    taxID: 'M012600000000A',
+    address: { streetAddress: '12, rue des Palmiers, Akwa, Douala', addressCountry: 'CM' },
+  });
+  expect(shop.openingHoursSpecification).toContainEqual({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: 'https://schema.org/Saturday',
+    opens: '08:00',
+    closes: '18:00',
+  });
 });
 
 // One after the other: both change the shop's setting.
