@@ -5,6 +5,7 @@ import { icons } from './demo-pictures/icons.ts';
 import { illustrations } from './demo-pictures/illustrations.ts';
 import { measures } from './demo-pictures/measures.ts';
 import { medical } from './demo-pictures/medical.ts';
+import { portraits } from './demo-pictures/portraits.ts';
 import { type Ground, scene } from './demo-pictures/scene.ts';
 import { supports } from './demo-pictures/supports.ts';
 import { walking } from './demo-pictures/walking.ts';
@@ -52,6 +53,9 @@ for (const [place, { slug, category, picture, more_pictures = [] }] of products.
 
 for (const [name, svg] of Object.entries(measures))
   await render(svg, 400).webp({ quality: 80 }).toFile(`database/demo/pictures/mesure-${name}.webp`);
+
+for (const [name, svg] of Object.entries(portraits))
+  await render(svg, 400).webp({ quality: 80 }).toFile(`database/demo/pictures/portrait-${name}.webp`);
 
 for (const [name, svg] of Object.entries(illustrations)) {
   for (const width of [480, 960]) {

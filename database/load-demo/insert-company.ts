@@ -19,6 +19,7 @@ type DemoCompany = Record<
   | 'teaching_whatsapp'
   | 'niu'
   | 'rccm'
+  | 'rccm_on'
   | Weekday,
   string
 >;
@@ -41,6 +42,7 @@ export async function insertCompany(db: Database) {
     teachingWhatsapp: company.teaching_whatsapp,
     niu: company.niu,
     rccm: company.rccm,
+    rccmOn: company.rccm_on,
     monday: company.monday,
     tuesday: company.tuesday,
     wednesday: company.wednesday,
@@ -51,15 +53,25 @@ export async function insertCompany(db: Database) {
   });
 }
 
-export async function fillContent(tx: Database) {
+/** Of those who receive the buyers: the drawings that the demonstration's words show. */
+export const portraits = [
+  'portrait-conseil.webp',
+  'portrait-livraison.webp',
+  'portrait-atelier.webp',
+] as const;
+
+/** `files` are the stored files of `portraits`, in their order. */
+export async function fillContent(tx: Database, files: string[]) {
+  const show = (text: string) =>
+    portraits.reduce((shown, portrait, i) => shown.replace(portrait, files[i] ?? ''), text);
   for (const [part, words] of Object.entries(await readDemo<Record<string, DemoWords>>('content.json')))
     await tx
       .update(content)
       .set({
         titleFr: words.title_fr,
         titleEn: words.title_en,
-        textFr: words.text_fr,
-        textEn: words.text_en,
+        textFr: show(words.text_fr),
+        textEn: show(words.text_en),
       })
       .where(eq(content.part, part));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../app/platform/database/database.server.ts';
 import { admitFiles, type DemoFiles } from './admit-files.ts';
-import { fillContent, insertCompany } from './insert-company.ts';
+import { fillContent, insertCompany, portraits } from './insert-company.ts';
 import { type DemoDelivery, insertDeliveries } from './insert-deliveries.ts';
 import { insertDeliveryLists } from './insert-delivery-lists.ts';
 import { type DemoFamily, insertFamilies } from './insert-families.ts';
@@ -29,12 +29,17 @@ export async function loadFirstContents(
   announce(`Loading the demonstration shop: ${demo.length} products…`);
   const admitted = await Promise.all(demo.map((product) => admitFiles(files, product)));
   const families = await readDemo<DemoFamily[]>('families.json');
+  const [picture, ...more_pictures] = portraits;
+  const faces = await admitFiles(files, { picture, more_pictures });
   const drawings = await Promise.all(families.map(({ guide }) => admitFiles(files, guide)));
 
   const isLoaded = await db.transaction(async (tx) => {
     if (!(await saveChoice(tx, catalogue))) return false;
     await insertCompany(tx);
-    await fillContent(tx);
+    await fillContent(
+      tx,
+      faces.pictures.map(({ file }) => file),
+    );
     await insertDeliveryLists(tx);
     const orders = await readDemo<DemoOrder[]>('orders.json');
     const single = await insertProducts(tx, demo, admitted);
@@ -51,7 +56,7 @@ export async function loadFirstContents(
   });
   if (isLoaded) return;
   // One after the other: each picture is a dozen files, and a file store refuses hundreds of connections at once.
-  for (const { pictures, notice } of [...admitted, ...drawings]) {
+  for (const { pictures, notice } of [...admitted, faces, ...drawings]) {
     for (const { file } of pictures) await files.pictures.remove(file);
     if (notice) await files.notices.remove(notice.file);
   }

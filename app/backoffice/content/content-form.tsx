@@ -28,6 +28,7 @@ const hints: Partial<Record<ContentPart, () => string>> = {
   proof: m.content_hint_lines,
   needs: m.content_hint_needs,
   'product-lines': m.content_hint_product_lines,
+  people: m.content_hint_people,
 };
 
 type ContentFormProps = { content: StaffContent; refused: RefusedContent | undefined };

@@ -28,6 +28,7 @@ const partNames: Record<ContentPart, () => string> = {
   needs: m.content_needs,
   'product-lines': m.content_product_lines,
   about: m.content_about,
+  people: m.content_people,
   'import-export': m.content_import_export,
   'home-teaching': m.content_home_teaching,
   delivery: m.content_delivery,

@@ -5,7 +5,8 @@ import { type Company, fallbackName } from './company.ts';
 
 export const companyColumns = {
   ...pick(companyInfo, 'name', 'phone', 'email', 'address', 'horaireFr', 'horaireEn', 'whatsapp', 'logoUrl'),
-  ...pick(companyInfo, 'descriptionFr', 'descriptionEn', 'teachingUrl', 'teachingWhatsapp', 'niu', 'rccm'),
+  ...pick(companyInfo, 'descriptionFr', 'descriptionEn', 'teachingUrl', 'teachingWhatsapp', 'niu'),
+  ...pick(companyInfo, 'rccm', 'rccmOn'),
   ...pick(companyInfo, 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'),
 };
 

@@ -17,6 +17,8 @@ export type Company = {
   /** Number of the taxpayer, and of the register of commerce. */
   niu: string;
   rccm: string;
+  /** The ISO day on which it was entered there. */
+  rccmOn: string | null;
 } & Record<Weekday, string>;
 
 /** Whether the delivery fee bears VAT, in the words that products use. */

@@ -36,6 +36,7 @@ const originals: Record<ContentPart, Original> = {
       strengths.map(([title, text]) => `- **${title({}, of)}**\n  ${text({}, of)}`).join('\n'),
     ),
   }),
+  people: titled(m.content_people),
   'import-export': (of) => ({
     title: m.import_export_title({}, of),
     text: paragraphs(

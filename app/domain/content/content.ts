@@ -9,6 +9,7 @@ export const contentParts = [
   'needs',
   'product-lines',
   'about',
+  'people',
   'import-export',
   'home-teaching',
   ...optionalPages,

@@ -36,7 +36,7 @@ writer.renderer.rules.image = (tokens, at) => {
   const file = ownPicture(attribute(token, 'src'));
   const alt = writer.utils.escapeHtml(token?.content ?? '');
   if (!file) return alt;
-  return `<img src="/images/${file}?w=800" srcset="/images/${file}?w=400 400w, /images/${file}?w=800 800w" sizes="(min-width: 46rem) 42rem, 92vw" alt="${alt}" width="800" height="600" loading="lazy">`;
+  return `<img src="/images/${file}?w=800" srcset="/images/${file}?w=200 200w, /images/${file}?w=400 400w, /images/${file}?w=800 800w" sizes="auto, (min-width: 46rem) 42rem, 92vw" alt="${alt}" width="800" height="600" loading="lazy" style="background-color:#f3ece1">`;
 };
 
 /** Safe HTML, whatever the text holds. Headings begin at the second level: the page has its own first one. */

@@ -16,6 +16,8 @@ import { priceRequests } from './price-requests/price-request.tables.ts';
 const deliveryColumns = {
   ...pick(deliveries, 'method', 'town', 'place', 'landmark', 'recipient', 'recipientPhone', 'feePaidTo'),
   ...pick(deliveries, 'agency', 'waybill', 'promisedOn', 'state', 'stateAt'),
+  /** Who rings at the door, while the goods are on their way. */
+  carrier: sql<string>`case when ${deliveries.state} = 'on-the-way' then ${deliveries.carrier} else '' end`,
 };
 
 /** The customer's view: no floors, no internal fields. */

@@ -1,9 +1,10 @@
 import type { Company } from '../../domain/company/company.ts';
+import { renderMarkdown } from '../../domain/content/markdown.ts';
 import { localized } from '../../domain/localized.ts';
 import { m } from '../../generated/words/messages.js';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { address } from '../address.ts';
-import { findWordsPage } from '../content/find-words.server.ts';
+import { addressIn, findWords, findWordsPage } from '../content/find-words.server.ts';
 import { AskUs, MapLink } from '../content/text-page.tsx';
 import { ChatLink } from '../layout/chat-link.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
@@ -14,7 +15,11 @@ import type { Route } from './+types/about-page';
 export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return findWordsPage({ request, context }, 'about');
+  const { people } = await findWords({ request, context }, ['people']);
+  return {
+    ...(await findWordsPage({ request, context }, 'about')),
+    people: { title: people.title, html: renderMarkdown(people.text, addressIn(request)) },
+  };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -23,6 +28,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { company, language } = useStorefront();
+  const { people } = loaderData;
   const description = localized(language, { fr: company.descriptionFr, en: company.descriptionEn });
   return (
     <>
@@ -46,6 +52,12 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
         <div className="grid gap-4 max-lg:pt-6">
+          {people.html && (
+            <section className="panel grid gap-4">
+              <h2 className="text-xl">{people.title}</h2>
+              <SafeHtml className="words-body" html={people.html} />
+            </section>
+          )}
           <Seller {...company} />
           <AskUs />
         </div>
@@ -55,12 +67,13 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** On a phone too: a buyer wants to know whom one pays. */
-function Seller({ name, rccm, niu, address: place }: Company) {
+function Seller({ name, rccm, rccmOn, niu, address: place }: Company) {
   return (
     <section className="panel grid gap-2">
       <h2 className="text-xl">{m.about_seller()}</h2>
       <p className="font-semibold">{name}</p>
       {rccm && <p className="text-sm">RCCM {rccm}</p>}
+      {rccmOn && <p className="text-sm">{m.about_since({ year: rccmOn.slice(0, 4) })}</p>}
       {niu && <p className="text-sm">NIU {niu}</p>}
       {place && <MapLink place={place} />}
     </section>

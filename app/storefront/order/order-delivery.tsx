@@ -21,24 +21,23 @@ type OrderDeliveryProps = {
   delivery: Pick<
     Delivery,
     'method' | 'town' | 'place' | 'agency' | 'landmark' | 'recipient' | 'recipientPhone' | 'feePaidTo'
-  > & { waybill?: string };
+  > & { waybill?: string; carrier?: string };
 };
 
 export function OrderDelivery({ order, delivery }: OrderDeliveryProps) {
   const { language } = useStorefront();
   const { landmark, recipient, recipientPhone } = delivery;
   const waybill = delivery.waybill && m.order_waybill({ waybill: delivery.waybill });
-  const facts = [deliveryPlace(delivery), landmark, recipient, formatPhone(recipientPhone), waybill];
+  const carrier = delivery.carrier && m.order_carrier({ carrier: delivery.carrier });
+  const facts = [carrier, deliveryPlace(delivery), landmark, recipient, formatPhone(recipientPhone), waybill];
   return (
     <section className="grid gap-1">
       <h3 className="font-semibold">{methodNames[delivery.method]()}</h3>
-      {facts
-        .filter((fact) => fact !== '')
-        .map((fact) => (
-          <p className="wrap-anywhere" key={fact}>
-            {fact}
-          </p>
-        ))}
+      {facts.filter(Boolean).map((fact) => (
+        <p className="wrap-anywhere" key={fact}>
+          {fact}
+        </p>
+      ))}
       <Cost order={order} delivery={delivery} />
       {order.deliveryFee > 0 && order.isWholeDue !== false && (
         <Sum label={m.order_due()} isTotal>

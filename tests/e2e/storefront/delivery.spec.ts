@@ -156,10 +156,14 @@ for (const { language, javaScriptEnabled, phone } of [
         const nothing = { reason: '', agency: '', waybill: '', receivedBy: '', withStatus: false };
         expect(await moveDelivery(db, admin, { ...nothing, orderId: id, version, to })).toEqual({ ok: true });
       }
+      await shop.database.query("update deliveries set carrier = 'Paul' where order_id = $1", [id]);
       await page.reload();
       await expect(page.locator('[aria-current="step"]')).toContainText(
         language === 'fr' ? 'En route' : 'On the way',
       );
+      await expect(
+        page.getByText(language === 'fr' ? 'Paul vous livre' : 'Paul brings it to you'),
+      ).toBeVisible();
 
       await page.goto(shop.at(language, '/track'));
       await page.getByRole('button', { name: its.where }).click();

@@ -204,7 +204,7 @@ test.describe
           language === 'fr' ? 'Vos données personnelles' : 'Your personal data',
         );
         const main = page.getByRole('main');
-        for (const fact of ['M012600000000A', 'RC/DLA/2026/B/00000', '12, rue des Palmiers, Akwa, Douala'])
+        for (const fact of ['M012600000000A', 'RC/DLA/2019/B/00000', '12, rue des Palmiers, Akwa, Douala'])
           await expect(main.getByText(fact).first()).toBeVisible();
         await expect(main.getByText(time)).toHaveCount(0);
         await shop.database.query('update settings set retention_months = 36');
@@ -220,6 +220,25 @@ test.describe
       });
     }
   });
+
+test('the page about the shop shows who receives buyers, with faces, and since when the shop exists', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const people = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Qui vous accueille' }) });
+  await expect(people.getByRole('listitem')).toHaveText([
+    /^\s*Mireille Ngo\s+Conseil, tailles et devis des cliniques\s*$/,
+    /^\s*Paul Essomba\s+Livraison et montage à domicile\s*$/,
+    /^\s*Aïcha Bouba\s+Atelier : réglages, garantie et pièces\s*$/,
+  ]);
+  const face = people.getByRole('img', { name: 'Portrait dessiné de Paul' });
+  await face.scrollIntoViewIfNeeded();
+  await expect.poll(() => face.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  expect((await face.boundingBox())?.width).toBe(64);
+  await expect(page.getByText('Au registre du commerce depuis 2019')).toBeVisible();
+});
 
 test('sitemap, robots, security.txt and manifest say what they must', async ({ request, shop }) => {
   const listSlugs = async () => {

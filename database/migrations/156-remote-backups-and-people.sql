@@ -6,3 +6,6 @@ create table remote_backups (
   problem text check (problem in ('disk-full', 'folder', 'damaged', 'database', 'store', 'other')),
   check ((bytes is null) <> (problem is null))
 );
+
+-- The part of the page about the shop that shows who receives its buyers.
+insert into content (part) values ('people');
