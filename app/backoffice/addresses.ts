@@ -57,6 +57,7 @@ const entries: Entries = {
   },
   '/admin/dashboard/visitors': { file: 'dashboard/visitors.ts', read: 'see-dashboard' },
   '/admin/customers': { file: 'customers/customers-page.tsx', place: 'customers', read: 'see-customers' },
+  '/admin/customers/export': { file: 'import-export/export/export-list.ts', read: 'see-customers' },
   '/admin/customers/:id': { file: 'customers/customer-page.tsx', both: 'see-customers' },
   '/admin/orders/:id/invoice': {
     file: 'orders/invoice/invoice-page.tsx',
@@ -84,12 +85,17 @@ const entries: Entries = {
     place: 'customers',
     read: 'manage-organisations',
   },
+  '/admin/organisations/export': {
+    file: 'import-export/export/export-list.ts',
+    read: 'manage-organisations',
+  },
   '/admin/organisations/:id': { file: 'organisations/organisation-page.tsx', both: 'manage-organisations' },
   '/admin/organisations/:id/archive': {
     file: 'organisations/archive-organisation.ts',
     change: 'manage-organisations',
   },
   '/admin/documents': { file: 'documents/documents-page.tsx', place: 'money', read: 'see-documents' },
+  '/admin/documents/export': { file: 'import-export/export/export-list.ts', read: 'see-documents' },
   '/admin/documents/:id': { file: 'documents/document-page.tsx', read: 'see-documents' },
   '/admin/documents/:id.pdf': { file: 'documents/document-download.ts', read: 'see-documents' },
   '/admin/documents/:id/credit': { file: 'documents/credit/credit-page.tsx', both: 'issue-credit-notes' },
@@ -121,6 +127,7 @@ const entries: Entries = {
     place: 'stock',
     read: 'receive-goods',
   },
+  '/admin/stock/arrivals/export': { file: 'import-export/export/export-list.ts', read: 'receive-goods' },
   '/admin/stock/arrivals/:id': { file: 'stock/arrivals/arrival-page.tsx', read: 'receive-goods' },
   '/admin/stock/arrivals/:id/undo': { file: 'stock/arrivals/undo-arrival.ts', change: 'receive-goods' },
   '/admin/search-words': {
@@ -230,9 +237,9 @@ const entries: Entries = {
   '/admin/orders/export': { file: 'import-export/export/export-orders.ts', read: 'manage-orders' },
   '/admin/messages/export': { file: 'import-export/export/export-messages.ts', read: 'manage-messages' },
   '/admin/sales/export': { file: 'dashboard/sales/export-sales.ts', read: 'see-dashboard' },
-  '/admin/export-too-long/:of': {
+  '/admin/export-too-long': {
     file: 'import-export/export/export-too-long-page.tsx',
-    read: 'see-dashboard',
+    read: 'manage-own-profile',
   },
   '/admin/profile': { file: 'profile/profile-page.tsx', place: 'profile', both: 'manage-own-profile' },
   '/admin/profile/password': { file: 'profile/password.ts', change: 'manage-own-profile' },
@@ -267,6 +274,7 @@ const entries: Entries = {
   ...ofModule('quotes', {
     '/admin/quotes/:id/announcement': { file: 'live/announcement.ts', read: 'manage-quotes' },
     '/admin/quotes': { file: 'quotes/quotes-page.tsx', place: 'orders', read: 'manage-quotes' },
+    '/admin/quotes/export': { file: 'import-export/export/export-list.ts', read: 'manage-quotes' },
     '/admin/quotes/new': { file: 'quotes/new-quote-page.tsx', both: 'manage-quotes' },
     '/admin/quotes/:id': { file: 'quotes/quote-page.tsx', both: 'manage-quotes' },
     '/admin/quotes/:id/send': { file: 'quotes/quote-acts.ts', change: 'manage-quotes' },
@@ -287,9 +295,15 @@ const entries: Entries = {
       both: 'manage-settings',
     },
     '/admin/payments': { file: 'payments/payments-page.tsx', place: 'money', read: 'record-payments' },
+    '/admin/payments/export': { file: 'import-export/export/export-list.ts', read: 'record-payments' },
     '/admin/receivables': { file: 'payments/receivables-page.tsx', place: 'money', read: 'see-customers' },
+    '/admin/receivables/export': { file: 'import-export/export/export-list.ts', read: 'see-customers' },
     '/admin/receivables/remind': { file: 'payments/remind.ts', change: 'see-customers' },
     '/admin/receivables/withheld': { file: 'payments/withheld/withheld-page.tsx', read: 'see-customers' },
+    '/admin/receivables/withheld/export': {
+      file: 'import-export/export/export-list.ts',
+      read: 'see-customers',
+    },
     '/admin/receivables/withheld/:id': {
       file: 'payments/withheld/attestation-page.tsx',
       both: 'see-customers',
@@ -329,6 +343,7 @@ const entries: Entries = {
     '/admin/till/close': { file: 'till/close-page.tsx', both: 'run-till' },
     '/admin/till/sessions/:id': { file: 'till/session-page.tsx', read: 'run-till' },
     '/admin/tills': { file: 'till/tills-page.tsx', read: 'see-all-tills' },
+    '/admin/tills/export': { file: 'import-export/export/export-list.ts', read: 'see-all-tills' },
   }),
   ...ofModule(['delivery', 'payments'], {
     '/admin/outbox': { file: 'outbox/outbox-page.tsx', place: 'messages', read: 'manage-deliveries' },

@@ -1,11 +1,12 @@
 import { formatPhone } from '../../domain/contact/phone.ts';
-import { listCustomers } from '../../domain/customers/customer.queries.ts';
+import { type ListedCustomer, listCustomers } from '../../domain/customers/customer.queries.ts';
 import { tidySearch } from '../../domain/search-terms.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { showDay, showFcfa, showNumber } from '../language/show.ts';
+import { showNumber } from '../language/show.ts';
+import { count, day, money } from '../list/columns.ts';
 import { EmptyList } from '../list/data-table.tsx';
-import { ListPage } from '../list/list-page.tsx';
+import { type Listed, ListPage } from '../list/list-page.tsx';
 import { pageOf } from '../list/requested-page.ts';
 import { SearchForm } from '../list/search-form.tsx';
 import { pageTitle } from '../shell/page-header.tsx';
@@ -19,38 +20,33 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return listCustomers(db, { search, ...pageOf(url, 20) });
 }
 
+export function listed({ customers }: { customers: ListedCustomer[] }): Listed<ListedCustomer> {
+  return {
+    list: 'customers',
+    title: m.customers_title(),
+    rows: customers,
+    keyOf: ({ phone }) => phone,
+    columns: [
+      {
+        label: m.orders_customer(),
+        cell: ({ name }) => name,
+        to: ({ orderId }) => `/admin/customers/${orderId}`,
+      },
+      { label: m.field_phone(), cell: ({ phone }) => formatPhone(phone), as: 'short' },
+      count(m.backoffice_orders(), ({ orderCount }) => orderCount),
+      money(m.customers_total(), ({ total }) => total),
+      day(m.customers_last(), ({ orderedAt }) => orderedAt),
+    ],
+  };
+}
+
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
-  const { customers, total, isMore } = loaderData;
+  const { total, isMore } = loaderData;
   return (
     <ListPage
-      title={m.customers_title()}
+      {...listed(loaderData)}
       found={loaderData}
       none={<EmptyList icon="person">{m.customers_none_hint()}</EmptyList>}
-      rows={customers}
-      keyOf={({ phone }) => phone}
-      columns={[
-        {
-          label: m.orders_customer(),
-          cell: ({ name }) => name,
-          to: ({ orderId }) => `/admin/customers/${orderId}`,
-        },
-        { label: m.field_phone(), cell: ({ phone }) => formatPhone(phone), as: 'short' },
-        {
-          label: m.backoffice_orders(),
-          cell: ({ orderCount }) => showNumber(orderCount),
-          as: 'number',
-        },
-        {
-          label: m.customers_total(),
-          cell: (customer) => showFcfa(customer.total),
-          as: 'number',
-        },
-        {
-          label: m.customers_last(),
-          cell: ({ orderedAt }) => showDay(orderedAt),
-          as: 'short',
-        },
-      ]}
     >
       <SearchForm label={m.customers_search()} result={resultOf(total, isMore, showNumber(total))} />
     </ListPage>

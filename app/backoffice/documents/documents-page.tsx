@@ -6,10 +6,10 @@ import { cut, tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { TextField } from '../../ui/field.tsx';
-import { showFcfa, showMoment } from '../language/show.ts';
+import { moment, money } from '../list/columns.ts';
 import { EmptyList } from '../list/data-table.tsx';
 import { FilterChoice, FilterForm } from '../list/filter-choice.tsx';
-import { ListPage } from '../list/list-page.tsx';
+import { type Listed, ListPage } from '../list/list-page.tsx';
 import { pageOf } from '../list/requested-page.ts';
 import { pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/documents-page';
@@ -33,37 +33,42 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...found, documents, typed };
 }
 
+type Found = Awaited<ReturnType<typeof loader>>;
+
+export function listed({ documents }: Pick<Found, 'documents'>): Listed<Found['documents'][number]> {
+  return {
+    list: 'documents',
+    title: m.documents_title(),
+    rows: documents,
+    keyOf: ({ id }) => id,
+    columns: [
+      {
+        label: m.documents_number(),
+        cell: ({ number, revision }) => (revision > 1 ? `${number}/${revision}` : number),
+        to: ({ id }) => `/admin/documents/${id}`,
+        as: 'short',
+      },
+      { label: m.documents_kind(), cell: ({ kind }) => documentName(kind) },
+      { label: m.documents_buyer(), cell: ({ buyer }) => buyer || m.customer_erased() },
+      moment(m.documents_issued(), ({ issuedAt }) => issuedAt),
+      { label: m.documents_by(), cell: ({ issuedBy }) => issuedBy },
+      money(m.total(), ({ kind, total }) => (kind === 'delivery-note' ? null : total)),
+    ],
+  };
+}
+
 export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
-  const { documents, typed, total } = loaderData;
+  const { typed, total } = loaderData;
   const isFiltered = Object.values(typed).some((text) => text !== '');
   return (
     <ListPage
-      title={m.documents_title()}
+      {...listed(loaderData)}
       found={loaderData}
       none={
         <EmptyList icon={isFiltered ? 'search' : 'print'}>
           {isFiltered ? m.documents_none_found() : m.documents_none()}
         </EmptyList>
       }
-      rows={documents}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          label: m.documents_number(),
-          cell: ({ number, revision }) => (revision > 1 ? `${number}/${revision}` : number),
-          to: ({ id }) => `/admin/documents/${id}`,
-          as: 'short',
-        },
-        { label: m.documents_kind(), cell: ({ kind }) => documentName(kind) },
-        { label: m.documents_buyer(), cell: ({ buyer }) => buyer || m.customer_erased() },
-        { label: m.documents_issued(), cell: ({ issuedAt }) => showMoment(issuedAt) },
-        { label: m.documents_by(), cell: ({ issuedBy }) => issuedBy },
-        {
-          label: m.total(),
-          cell: ({ kind, total }) => kind !== 'delivery-note' && showFcfa(total),
-          as: 'number',
-        },
-      ]}
     >
       {(total > 0 || isFiltered) && <Filters typed={typed} total={total} />}
     </ListPage>

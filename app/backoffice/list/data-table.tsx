@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { CellValue } from '../../domain/import-export/export/column.ts';
 
 export type Column<Row> = {
   /** Heads the table, and stands before the value on a phone. */
   label: string;
   /** A cell that says nothing shows a dash. */
   cell: (row: Row) => ReactNode;
+  /** What a file says, where the cell is no text; null leaves the column out of files. */
+  value?: ((row: Row) => CellValue) | null;
+  /** What the cell says besides, in files a column each. */
+  alsoInFiles?: { label: string; value: (row: Row) => CellValue }[];
   /** The screen of the row: the cell is its link. */
   to?: (row: Row) => string;
   beside?: (row: Row) => ReactNode;

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
+import { ExportLinks } from '../import-export/export/export-links.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { Pagination } from './pagination.tsx';
 
-type ListPageProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'keyOf' | 'columns' | 'foot'> & {
+/** A list once: the screen shows it, and `/admin/…/export` writes all its pages into a file. */
+export type Listed<Row> = Pick<DataTableProps<Row>, 'rows' | 'keyOf' | 'columns'> & {
   title: string;
+  /** Its address, without `/admin/`. */
+  list: string;
+};
+
+type ListPageProps<Row> = Listed<Row> & {
+  foot?: ReactNode;
   back?: string;
   /** Buttons and links beside the title. */
   actions?: ReactNode;
@@ -20,6 +28,7 @@ type ListPageProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'keyOf' | 'columns'
 /** A screen that is one list: title, search, table, pages. */
 export function ListPage<Row>({
   title,
+  list,
   back,
   actions,
   children,
@@ -31,6 +40,7 @@ export function ListPage<Row>({
   return (
     <>
       <PageHeader title={title} {...(back && { back })}>
+        {table.rows.length > 0 && <ExportLinks list={list} what={title} />}
         {actions}
       </PageHeader>
       <div className="list-card">

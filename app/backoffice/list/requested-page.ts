@@ -4,7 +4,11 @@ export function requestedPage(url: URL): number {
   return Number.isSafeInteger(page) && page >= 1 ? Math.min(page, 1_000_000) : 1;
 }
 
-/** For lists whose pages all have the same size. */
+/** How many rows a file reads at once. */
+export const exportedRows = 1000;
+
+/** For lists whose pages all have the same size; a file of the list asks for longer ones (`export-list.ts`). */
 export function pageOf(url: URL, pageSize: number) {
-  return { page: requestedPage(url), pageSize };
+  const isExport = url.searchParams.get('rows') === String(exportedRows);
+  return { page: requestedPage(url), pageSize: isExport ? exportedRows : pageSize };
 }

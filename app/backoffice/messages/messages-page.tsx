@@ -45,7 +45,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <PageHeader title={m.backoffice_messages()}>
-          <ExportLinks of="messages" />
+          <ExportLinks list="messages" what={m.backoffice_messages()} />
         </PageHeader>
         <NoMessages />
       </>
@@ -53,7 +53,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.backoffice_messages()}>
-        <ExportLinks of="messages" />
+        <ExportLinks list="messages" what={m.backoffice_messages()} />
       </PageHeader>
       <div className="mailbox" data-open={openId ? '' : undefined}>
         <div className="mailbox-list">

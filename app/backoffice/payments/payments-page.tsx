@@ -13,9 +13,10 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { TextField } from '../../ui/field.tsx';
 import { showIsoDay, showNumber, signedAmount } from '../language/show.ts';
+import { isoDay, money } from '../list/columns.ts';
 import { blank, DataTable, EmptyList } from '../list/data-table.tsx';
 import { FilterChoice, FilterForm } from '../list/filter-choice.tsx';
-import { ListPage } from '../list/list-page.tsx';
+import { type Listed, ListPage } from '../list/list-page.tsx';
 import { pageOf } from '../list/requested-page.ts';
 import { pageTitle } from '../shell/page-header.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
@@ -42,44 +43,50 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...found, takings, cashiers, search };
 }
 
-type Loaded = Route.ComponentProps['loaderData'];
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+export function listed({ payments }: Pick<Loaded, 'payments'>): Listed<Loaded['payments'][number]> {
+  return {
+    list: 'payments',
+    title: m.payments_title(),
+    rows: payments,
+    keyOf: ({ id }) => id,
+    columns: [
+      {
+        label: m.documents_number(),
+        cell: ({ receipt }) => receipt,
+        to: ({ receiptId }) => `/admin/documents/${receiptId}`,
+        as: 'short',
+      },
+      isoDay(m.documents_issued(), ({ receivedOn }) => receivedOn, {}),
+      { label: m.backoffice_orders(), cell: ({ orders }) => orders.join(', ') },
+      {
+        label: m.payment_method(),
+        value: ({ method, isVoid }) =>
+          [paymentMethodName(method), isVoid && m.paper_receipt_voided()].filter(Boolean).join(', '),
+        cell: ({ method, reference, isVoid }) => (
+          <>
+            {paymentMethodName(method)}
+            {reference !== '' && <small className="block wrap-anywhere text-muted">{reference}</small>}
+            {isVoid && <small className="block text-muted">{m.paper_receipt_voided()}</small>}
+          </>
+        ),
+        alsoInFiles: [{ label: m.payment_reference(), value: ({ reference }) => reference }],
+      },
+      { label: m.documents_by(), cell: ({ by }) => by },
+      money(m.orders_amount(), ({ amount, direction }) => amount * direction),
+    ],
+  };
+}
 
 export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
-  const { payments, takings, search } = loaderData;
+  const { takings, search } = loaderData;
   return (
     <ListPage
-      title={m.payments_title()}
+      {...listed(loaderData)}
       actions={<CollectLink />}
       found={loaderData}
       none={<EmptyList icon="till">{m.payments_none()}</EmptyList>}
-      rows={payments}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          label: m.documents_number(),
-          cell: ({ receipt }) => receipt,
-          to: ({ receiptId }) => `/admin/documents/${receiptId}`,
-          as: 'short',
-        },
-        { label: m.documents_issued(), cell: ({ receivedOn }) => showIsoDay(receivedOn) },
-        { label: m.backoffice_orders(), cell: ({ orders }) => orders.join(', ') },
-        {
-          label: m.payment_method(),
-          cell: ({ method, reference, isVoid }) => (
-            <>
-              {paymentMethodName(method)}
-              {reference !== '' && <small className="block wrap-anywhere text-muted">{reference}</small>}
-              {isVoid && <small className="block text-muted">{m.paper_receipt_voided()}</small>}
-            </>
-          ),
-        },
-        { label: m.documents_by(), cell: ({ by }) => by },
-        {
-          label: m.orders_amount(),
-          cell: ({ amount, direction }) => signedAmount(amount * direction),
-          as: 'number',
-        },
-      ]}
     >
       <Filters {...loaderData} />
       <p className="only-printed">{searchSentence(search)}</p>

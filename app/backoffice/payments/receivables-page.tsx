@@ -12,8 +12,9 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { ActionButton } from '../form/action/action-button.tsx';
 import { showFcfa, showIsoDay, showNumber } from '../language/show.ts';
+import { count, money } from '../list/columns.ts';
 import { type Column, EmptyList } from '../list/data-table.tsx';
-import { ListPage } from '../list/list-page.tsx';
+import { type Listed, ListPage } from '../list/list-page.tsx';
 import { pageOf } from '../list/requested-page.ts';
 import { pageTitle } from '../shell/page-header.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
@@ -45,11 +46,46 @@ const ageNames: Record<Age, () => string> = {
 // Nine columns: only the last one names the currency.
 const amount = (value: number) => (value === 0 ? '–' : showNumber(value));
 
+type Found = Awaited<ReturnType<typeof loader>>;
+
+export function listed({ debtors, reminded }: Pick<Found, 'debtors' | 'reminded'>): Listed<Debtor> {
+  return {
+    list: 'receivables',
+    title: m.receivables_title(),
+    rows: debtors,
+    keyOf: ({ organisationId, phone, name }) => organisationId ?? (phone || name),
+    columns: [
+      {
+        label: m.orders_customer(),
+        value: ({ name }) => name || m.customer_erased(),
+        cell: (debtor) => <Customer debtor={debtor} />,
+        alsoInFiles: [{ label: m.field_phone(), value: ({ phone }) => formatPhone(phone) }],
+      },
+      count(m.backoffice_orders(), ({ orders }) => orders),
+      ...ages.map(
+        (age): Column<Debtor> => ({
+          label: ageNames[age](),
+          value: (debtor) => debtor[age],
+          cell: (debtor) => amount(debtor[age]),
+          as: 'number',
+        }),
+      ),
+      money(m.payment_due(), ({ due }) => due, { className: 'font-semibold' }),
+      {
+        label: m.receivables_reminder(),
+        value: null,
+        cell: (debtor) => <Reminder debtor={debtor} isReminded={reminded.includes(debtorKey(debtor))} />,
+        className: 'not-printed',
+      },
+    ],
+  };
+}
+
 export default function ReceivablesPage({ loaderData }: Route.ComponentProps) {
-  const { debtors, reminded, total, today } = loaderData;
+  const { total, today } = loaderData;
   return (
     <ListPage
-      title={m.receivables_title()}
+      {...listed(loaderData)}
       actions={
         <Link className="button button-quiet" to="/admin/receivables/withheld">
           {m.withheld_title()}
@@ -57,30 +93,6 @@ export default function ReceivablesPage({ loaderData }: Route.ComponentProps) {
       }
       found={loaderData}
       none={<EmptyList>{m.receivables_none()}</EmptyList>}
-      rows={debtors}
-      keyOf={({ organisationId, phone, name }) => organisationId ?? (phone || name)}
-      columns={[
-        { label: m.orders_customer(), cell: (debtor) => <Customer debtor={debtor} /> },
-        { label: m.backoffice_orders(), cell: ({ orders }) => showNumber(orders), as: 'number' },
-        ...ages.map(
-          (age): Column<Debtor> => ({
-            label: ageNames[age](),
-            cell: (debtor) => amount(debtor[age]),
-            as: 'number',
-          }),
-        ),
-        {
-          label: m.payment_due(),
-          cell: ({ due }) => showFcfa(due),
-          as: 'number',
-          className: 'font-semibold',
-        },
-        {
-          label: m.receivables_reminder(),
-          cell: (debtor) => <Reminder debtor={debtor} isReminded={reminded.includes(debtorKey(debtor))} />,
-          className: 'not-printed',
-        },
-      ]}
       foot={
         <tr>
           <th scope="row">{m.total()}</th>

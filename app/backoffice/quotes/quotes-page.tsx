@@ -6,10 +6,10 @@ import { tidySearch } from '../../domain/search-terms.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { quoteName, stateName } from '../language/names.ts';
-import { showDay, showFcfa } from '../language/show.ts';
+import { day, isoDay, money } from '../list/columns.ts';
 import { EmptyList } from '../list/data-table.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
-import { ListPage } from '../list/list-page.tsx';
+import { type Listed, ListPage } from '../list/list-page.tsx';
 import { pageOf } from '../list/requested-page.ts';
 import { foundSentence, SearchForm } from '../list/search-form.tsx';
 import { pageTitle } from '../shell/page-header.tsx';
@@ -27,11 +27,42 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...found, quotes: found.quotes.map((quote) => ({ ...quote, state: shownState(quote, today) })) };
 }
 
+type Found = Awaited<ReturnType<typeof loader>>;
+
+export function listed({ quotes }: Pick<Found, 'quotes'>): Listed<Found['quotes'][number]> {
+  return {
+    list: 'quotes',
+    title: m.quotes_title(),
+    rows: quotes,
+    keyOf: ({ id }) => id,
+    columns: [
+      {
+        label: m.documents_number(),
+        cell: quoteName,
+        to: ({ id }) => `/admin/quotes/${id}`,
+        as: 'short',
+      },
+      {
+        label: m.orders_customer(),
+        cell: ({ organisation, buyerCompany, buyerName }) =>
+          (organisation ?? buyerCompany) || buyerName || m.customer_erased(),
+      },
+      {
+        label: m.quotes_state(),
+        value: ({ state }) => stateName(state),
+        cell: ({ state }) => <QuoteState state={state} />,
+      },
+      isoDay(m.quotes_valid_until(), ({ validUntil }) => validUntil),
+      day(m.quotes_created(), ({ createdAt }) => createdAt),
+      money(m.total(), ({ total }) => total),
+    ],
+  };
+}
+
 export default function QuotesPage({ loaderData }: Route.ComponentProps) {
-  const { quotes, total } = loaderData;
   return (
     <ListPage
-      title={m.quotes_title()}
+      {...listed(loaderData)}
       actions={
         <Link className="button" to="/admin/quotes/new">
           <span className="icon icon-plus" aria-hidden="true" />
@@ -40,35 +71,8 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
       }
       found={loaderData}
       none={<EmptyList icon="orders">{m.quotes_none()}</EmptyList>}
-      rows={quotes}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          label: m.documents_number(),
-          cell: quoteName,
-          to: ({ id }) => `/admin/quotes/${id}`,
-          as: 'short',
-        },
-        {
-          label: m.orders_customer(),
-          cell: ({ organisation, buyerCompany, buyerName }) =>
-            (organisation ?? buyerCompany) || buyerName || m.customer_erased(),
-        },
-        { label: m.quotes_state(), cell: ({ state }) => <QuoteState state={state} /> },
-        {
-          label: m.quotes_valid_until(),
-          cell: ({ validUntil }) => validUntil && showDay(new Date(`${validUntil}T12:00:00Z`)),
-          as: 'short',
-        },
-        {
-          label: m.quotes_created(),
-          cell: ({ createdAt }) => showDay(createdAt),
-          as: 'short',
-        },
-        { label: m.total(), cell: (quote) => showFcfa(quote.total), as: 'number' },
-      ]}
     >
-      <SearchForm label={m.quotes_search()} result={foundSentence(total)}>
+      <SearchForm label={m.quotes_search()} result={foundSentence(loaderData.total)}>
         <FilterSelect
           name="state"
           label={m.quotes_state()}

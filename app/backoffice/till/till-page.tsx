@@ -4,6 +4,7 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
 import { showMoment } from '../language/show.ts';
+import { DataTable } from '../list/data-table.tsx';
 import { Pagination } from '../list/pagination.tsx';
 import { pageOf } from '../list/requested-page.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
@@ -12,7 +13,7 @@ import type { Route } from './+types/till-page';
 import { CashTable } from './cash-table.tsx';
 import { Figures } from './figures.tsx';
 import { type ReadSession, readSession } from './read-session.server.ts';
-import { SessionTable } from './session-table.tsx';
+import { sessionColumns } from './session-columns.tsx';
 
 export const meta = pageTitle(() => m.till_title());
 
@@ -52,7 +53,14 @@ export default function TillPage({ loaderData: { own, past } }: Route.ComponentP
       {past.total > 0 && (
         <section className="grid gap-3" aria-labelledby="sheets">
           <h2 id="sheets">{m.till_sheets()}</h2>
-          <SessionTable sessions={past.sessions} />
+          <section className="table-panel">
+            <DataTable
+              caption={m.till_sheets()}
+              rows={past.sessions}
+              keyOf={({ id }) => id}
+              columns={sessionColumns()}
+            />
+          </section>
           <Pagination page={past.page} pageCount={past.pageCount} />
         </section>
       )}

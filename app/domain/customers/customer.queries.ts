@@ -8,6 +8,8 @@ import { pick } from '../pick.ts';
 import { customerNotes } from './customer.tables.ts';
 
 const maxCounted = 1000;
+/** A file of the list asks for longer pages, and has all customers. */
+const maxOnScreen = 100;
 const shownOrders = 50;
 
 export type ListedCustomer = {
@@ -39,7 +41,7 @@ export async function listCustomers(
       ),
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(maxCounted);
+    .limit(pageSize > maxOnScreen ? asked * pageSize : maxCounted);
   const found = await newest;
   const { page, pageCount, offset } = paginate(found.length, { page: asked, pageSize });
   const onPage = found.slice(offset, offset + pageSize);
@@ -53,7 +55,7 @@ export async function listCustomers(
       ...(sums.get(phone) ?? { orderCount: 0, total: 0 }),
     }),
   );
-  return { customers, total: found.length, isMore: found.length === maxCounted, page, pageCount };
+  return { customers, total: found.length, isMore: found.length >= maxCounted, page, pageCount };
 }
 
 /** `orderId` is any order of the customer. Undefined when it is erased, unknown or a walk-in's. */

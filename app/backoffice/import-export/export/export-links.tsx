@@ -1,21 +1,24 @@
 import { useSearchParams } from 'react-router';
 import { m } from '../../../generated/words/messages.js';
 import { DropMenu } from '../../shell/drop-menu.tsx';
-import { type Exported, exportedName } from './exported.ts';
 
-/** Orders are exported as filtered on the page, other lists completely. */
-export function ExportLinks({ of }: { of: Exported }) {
+type ExportLinksProps = {
+  /** The address of the list, without `/admin/`. */
+  list: string;
+  what: string;
+};
+
+/** A list is exported as it is filtered on the page. */
+export function ExportLinks({ list, what }: ExportLinksProps) {
   const [params] = useSearchParams();
   const to = (format: 'csv' | 'xlsx') => {
-    const query = new URLSearchParams({ format });
-    for (const filter of ['q', 'status']) {
-      const value = params.get(filter);
-      if (of === 'orders' && value) query.set(filter, value);
-    }
-    return `/admin/${of}/export?${query}`;
+    const query = new URLSearchParams(params);
+    query.delete('page');
+    query.set('format', format);
+    return `/admin/${list}/export?${query}`;
   };
   return (
-    <DropMenu label={m.exports_menu({ what: exportedName(of) })} icon="download" words={m.exports_export()}>
+    <DropMenu label={m.exports_menu({ what })} icon="download" words={m.exports_export()}>
       <li>
         <a className="menu-choice" href={to('csv')}>
           {m.exports_csv()}

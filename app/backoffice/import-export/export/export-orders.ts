@@ -1,8 +1,10 @@
 import { listAllOrderLines } from '../../../domain/import-export/export/export.queries.ts';
 import { orderStatuses } from '../../../domain/orders/order.ts';
+import { paymentFilters } from '../../../domain/orders/payments/payment.ts';
 import { tidySearch } from '../../../domain/search-terms.ts';
 import { findSettings } from '../../../domain/settings/settings.queries.ts';
 import { listModules } from '../../../domain/settings/settings.ts';
+import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
 import type { Route } from './+types/export-orders';
@@ -15,8 +17,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const rows = listAllOrderLines(shop.db, {
     search: tidySearch(params.get('q')),
     status: orderStatuses.find((each) => each === params.get('status')),
+    payment: paymentFilters.find((each) => each === params.get('payment')),
   });
   const modules = listModules(await findSettings(shop.db));
   const columns = orderColumns(context.get(administratorContext).language, modules);
-  return tableResponse(shop, { of: 'orders', columns, rows }, url);
+  return tableResponse(shop, { list: 'orders', title: m.backoffice_orders(), columns, rows }, url);
 }

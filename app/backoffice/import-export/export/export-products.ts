@@ -1,4 +1,5 @@
 import { listAllProducts } from '../../../domain/import-export/export/export.queries.ts';
+import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { exportedColumns } from '../column-words.ts';
 import type { Route } from './+types/export-products';
@@ -8,5 +9,9 @@ import { tableResponse } from './table-response.server.ts';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const rows = listAllProducts(shop.db);
-  return tableResponse(shop, { of: 'products', columns: exportedColumns(), rows }, url);
+  return tableResponse(
+    shop,
+    { list: 'products', title: m.backoffice_products(), columns: exportedColumns(), rows },
+    url,
+  );
 }

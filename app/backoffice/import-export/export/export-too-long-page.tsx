@@ -1,23 +1,24 @@
 import { data } from 'react-router';
 import { m } from '../../../generated/words/messages.js';
+import { addresses } from '../../addresses.ts';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import type { Route } from './+types/export-too-long-page';
-import { exportable } from './exported.ts';
 
 export const meta = pageTitle(() => m.exports_too_long());
 
-export function loader({ params, url }: Route.LoaderArgs) {
-  const of = exportable.find((each) => each === params.of);
-  if (!of) throw data(null, { status: 404 });
+export function loader({ url }: Route.LoaderArgs) {
   const query = new URLSearchParams(url.search);
+  const list = query.get('list') ?? '';
+  if (!addresses[`/admin/${list}/export`]) throw data(null, { status: 404 });
+  query.delete('list');
   query.set('format', 'csv');
-  return { of, csv: `/admin/${of}/export?${query}` };
+  return { list, csv: `/admin/${list}/export?${query}` };
 }
 
-export default function ExportTooLongPage({ loaderData: { of, csv } }: Route.ComponentProps) {
+export default function ExportTooLongPage({ loaderData: { list, csv } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={m.exports_too_long()} back={`/admin/${of}`} />
+      <PageHeader title={m.exports_too_long()} back={`/admin/${list}`} />
       <section className="card-panel">
         <p>{m.exports_too_long_text()}</p>
         <a className="button justify-self-start" href={csv}>

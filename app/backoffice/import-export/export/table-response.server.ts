@@ -1,23 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { redirect } from 'react-router';
 import { type ExportColumn, toDoualaTime } from '../../../domain/import-export/export/column.ts';
 import { toCsv } from '../../../domain/import-export/export/to-csv.ts';
 import { toXlsx } from '../../../domain/import-export/export/to-xlsx.ts';
 import type { Shop } from '../../../platform/context.server.ts';
-import { type Exported, exportedName, fileName } from './exported.ts';
 
-type ExportOf<Row> = { of: Exported; columns: ExportColumn<Row>[]; rows: AsyncIterable<Row> };
+type ExportOf<Row> = {
+  /** The address of the list, without `/admin/`. */
+  list: string;
+  /** Names the sheet and, in small letters, the file. */
+  title: string;
+  columns: ExportColumn<Row>[];
+  rows: AsyncIterable<Row>;
+};
 
-/** Streams CSV, or sends a workbook for `format=xlsx`. Columns hold words already: the language is lost while streaming. */
+/** Streams CSV, or sends a workbook for `format=xlsx`. */
 export async function tableResponse<Row>(
   { logError }: Pick<Shop, 'logError'>,
-  { of, columns, rows }: ExportOf<Row>,
-  { searchParams, search }: URL,
+  { list, title, columns, rows }: ExportOf<Row>,
+  { searchParams }: URL,
 ): Promise<Response> {
   const day = toDoualaTime(new Date()).toISOString().slice(0, 10);
-  const name = `${fileName(of)}-${day}`;
+  const name = `${fileName(title)}-${day}`;
   if (searchParams.get('format') !== 'xlsx') return csvFile(name, toCsv(columns, rows), logError);
-  const written = await toXlsx(columns, rows, exportedName(of));
-  return written.ok ? xlsxFile(name, written.file) : redirect(`/admin/export-too-long/${of}${search}`);
+  const written = await toXlsx(columns, rows, title);
+  if (written.ok) return xlsxFile(name, written.file);
+  const query = new URLSearchParams(searchParams);
+  query.set('list', list);
+  return redirect(`/admin/export-too-long?${query}`);
+}
+
+/** `Journal des ventes` becomes `journal-des-ventes`. */
+function fileName(title: string): string {
+  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }
 
 export async function templateResponse<Row>(
@@ -51,6 +67,8 @@ export async function csvFile(
   logError: Shop['logError'],
 ): Promise<Response> {
   const chunks = inChunks(lines);
+  // While the body streams, the language of the request would be lost.
+  const inLanguage = AsyncLocalStorage.snapshot();
   const encoder = new TextEncoder();
   // Reading the first rows before the response allows an error page. Later errors can only interrupt the file.
   const first = await chunks.next();
@@ -60,7 +78,7 @@ export async function csvFile(
     },
     async pull(controller) {
       try {
-        const next = await chunks.next();
+        const next = await inLanguage(() => chunks.next());
         if (next.done) controller.close();
         else controller.enqueue(encoder.encode(next.value));
       } catch (error) {

@@ -43,7 +43,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <PageHeader title={m.backoffice_orders()}>
         {may('manage-orders') && (
           <>
-            <ExportLinks of="orders" />
+            <ExportLinks list="orders" what={m.backoffice_orders()} />
             <Link className="button" to="/admin/orders/new">
               <span className="icon icon-plus" aria-hidden="true" />
               {m.orders_enter()}

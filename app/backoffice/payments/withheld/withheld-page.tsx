@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
-import { listWithheld } from '../../../domain/orders/withholdings/withholding.queries.ts';
+import { listWithheld, type Withheld } from '../../../domain/orders/withholdings/withholding.queries.ts';
 import { m } from '../../../generated/words/messages.js';
+import { getLocale } from '../../../generated/words/runtime.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { showDay, showFcfa, showIsoDay } from '../../language/show.ts';
+import { money } from '../../list/columns.ts';
 import { EmptyList } from '../../list/data-table.tsx';
-import { ListPage } from '../../list/list-page.tsx';
+import { type Listed, ListPage } from '../../list/list-page.tsx';
 import { pageOf } from '../../list/requested-page.ts';
 import { pageTitle } from '../../shell/page-header.tsx';
-import { useBackoffice } from '../../shell/shell.tsx';
 import type { Route } from './+types/withheld-page';
 import { withheldName } from './withheld-name.ts';
 
@@ -19,12 +20,49 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...found, isAttested };
 }
 
+type Found = Awaited<ReturnType<typeof loader>>;
+
+export function listed({ withheld, isAttested }: Pick<Found, 'withheld' | 'isAttested'>): Listed<Withheld> {
+  return {
+    list: 'receivables/withheld',
+    title: m.withheld_title(),
+    rows: withheld,
+    keyOf: ({ id }) => id,
+    columns: [
+      { label: m.orders_customer(), cell: ({ customer }) => customer || m.customer_erased() },
+      {
+        label: m.orders_invoice(),
+        value: ({ invoice }) => invoice,
+        cell: ({ invoiceId, invoice, issuedAt }) => (
+          <>
+            <Link className="table-link" to={`/admin/documents/${invoiceId}`}>
+              {invoice}
+            </Link>
+            <small className="block text-muted">{showDay(issuedAt)}</small>
+          </>
+        ),
+        alsoInFiles: [{ label: m.documents_issued(), value: ({ issuedAt }) => issuedAt }],
+      },
+      { label: m.withheld_what(), cell: (each) => withheldName(each, getLocale()) },
+      money(m.payment_amount(), ({ amount }) => amount),
+      {
+        label: m.withheld_attestation(),
+        value: ({ attestation }) => attestation,
+        cell: ({ attestation }) => (isAttested ? attestation : m.withheld_record()),
+        to: ({ id }) => `/admin/receivables/withheld/${id}`,
+        beside: ({ attestedOn }) =>
+          attestedOn && <small className="block text-muted">{showIsoDay(attestedOn)}</small>,
+        alsoInFiles: [{ label: m.withheld_attested_on(), value: ({ attestedOn }) => attestedOn }],
+      },
+    ],
+  };
+}
+
 export default function WithheldPage({ loaderData }: Route.ComponentProps) {
-  const { withheld, sum, isAttested } = loaderData;
-  const { language } = useBackoffice();
+  const { sum, isAttested } = loaderData;
   return (
     <ListPage
-      title={m.withheld_title()}
+      {...listed(loaderData)}
       back="/admin/receivables"
       actions={
         <Link
@@ -36,31 +74,6 @@ export default function WithheldPage({ loaderData }: Route.ComponentProps) {
       }
       found={loaderData}
       none={<EmptyList>{m.withheld_none()}</EmptyList>}
-      rows={withheld}
-      keyOf={({ id }) => id}
-      columns={[
-        { label: m.orders_customer(), cell: ({ customer }) => customer || m.customer_erased() },
-        {
-          label: m.orders_invoice(),
-          cell: ({ invoiceId, invoice, issuedAt }) => (
-            <>
-              <Link className="table-link" to={`/admin/documents/${invoiceId}`}>
-                {invoice}
-              </Link>
-              <small className="block text-muted">{showDay(issuedAt)}</small>
-            </>
-          ),
-        },
-        { label: m.withheld_what(), cell: (each) => withheldName(each, language) },
-        { label: m.payment_amount(), cell: ({ amount }) => showFcfa(amount), as: 'number' },
-        {
-          label: m.withheld_attestation(),
-          cell: ({ attestation }) => (isAttested ? attestation : m.withheld_record()),
-          to: ({ id }) => `/admin/receivables/withheld/${id}`,
-          beside: ({ attestedOn }) =>
-            attestedOn && <small className="block text-muted">{showIsoDay(attestedOn)}</small>,
-        },
-      ]}
       below={
         <p className="order-total">
           <span>{m.total()}</span>

@@ -99,7 +99,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <PageHeader title={m.backoffice_products()}>
         {mayDo('manage-products') && (
           <>
-            <ExportLinks of="products" />
+            <ExportLinks list="products" what={m.backoffice_products()} />
             <Link className="button" to="/admin/products/add">
               <span className="icon icon-plus" aria-hidden="true" />
               {m.products_add()}

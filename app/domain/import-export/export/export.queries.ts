@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { messages } from '../../messages/message.tables.ts';
-import { matchesSearch } from '../../orders/order.queries.ts';
+import { matchesSearch, type OrderSearch } from '../../orders/order.queries.ts';
 import { deliveries, orderItems, orders } from '../../orders/order.tables.ts';
-import type { OrderStatus } from '../../orders/order.ts';
+import { hasSettlement } from '../../orders/payments/payment.queries.ts';
 import { pick } from '../../pick.ts';
 import { families } from '../../products/families/family.tables.ts';
 import { products } from '../../products/product.tables.ts';
@@ -34,9 +34,13 @@ export type ExportedOrderLine = Awaited<ReturnType<typeof listLines>>[number];
 
 export async function* listAllOrderLines(
   db: Database,
-  { search, status }: { search: string; status: OrderStatus | undefined },
+  { search, status, payment }: Pick<OrderSearch, 'search' | 'status' | 'payment'>,
 ): AsyncGenerator<ExportedOrderLine> {
-  const isWanted = and(matchesSearch(search), status && eq(orders.status, status));
+  const isWanted = and(
+    matchesSearch(search),
+    status && eq(orders.status, status),
+    payment && hasSettlement(payment),
+  );
   const found = pages((last: Moment | undefined) =>
     db
       .select({ id: orders.id, moment: momentOf(orders) })

@@ -119,7 +119,7 @@ const pages: Record<string, (found: Found) => string[]> = {
   '/admin/products/edit/:id': ({ product }) => [`/admin/products/edit/${product}`],
   '/admin/products/import': () => ['/admin/products/import'],
   '/admin/products/import/:id': ({ imported }) => [`/admin/products/import/${imported}`],
-  '/admin/export-too-long/:of': () => ['/admin/export-too-long/orders'],
+  '/admin/export-too-long': () => ['/admin/export-too-long?list=orders'],
   '/admin/search-words': () => ['/admin/search-words', '/admin/search-words?q=zzzz'],
   '/admin/search-words/add': () => ['/admin/search-words/add'],
   '/admin/search-words/:id': () => ['/admin/search-words/1', '/admin/search-words/0'],

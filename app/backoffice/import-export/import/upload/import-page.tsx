@@ -54,7 +54,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           <h2>{m.imports_model()}</h2>
           <p>{m.imports_model_text()}</p>
           <div className="flex flex-wrap gap-3">
-            <ExportLinks of="products" />
+            <ExportLinks list="products" what={m.backoffice_products()} />
             <TemplateLink format="csv" words={m.imports_template_csv()} />
             <TemplateLink format="xlsx" words={m.imports_template_xlsx()} />
           </div>

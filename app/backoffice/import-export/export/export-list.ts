@@ -1,0 +1,85 @@
+import { shopContext } from '../../../platform/context.server.ts';
+import * as customers from '../../customers/customers-page.tsx';
+import * as documents from '../../documents/documents-page.tsx';
+import type { Column } from '../../list/data-table.tsx';
+import type { Listed } from '../../list/list-page.tsx';
+import { exportedRows } from '../../list/requested-page.ts';
+import * as organisations from '../../organisations/organisations-page.tsx';
+import * as payments from '../../payments/payments-page.tsx';
+import * as receivables from '../../payments/receivables-page.tsx';
+import * as withheld from '../../payments/withheld/withheld-page.tsx';
+import * as quotes from '../../quotes/quotes-page.tsx';
+import * as arrivals from '../../stock/arrivals/arrivals-page.tsx';
+import * as tills from '../../till/tills-page.tsx';
+import type { Route } from './+types/export-list';
+import { tableResponse } from './table-response.server.ts';
+
+type Asked = Route.LoaderArgs;
+/** A screen that is one list. Its loader reads nothing but the address and the shop. */
+type Screen<Data, Row> = {
+  loader: (asked: never) => Promise<Data>;
+  listed: (data: Data) => Listed<Row>;
+};
+
+const exporters = {
+  '/admin/customers': exporterOf(customers),
+  '/admin/documents': exporterOf(documents),
+  '/admin/organisations': exporterOf(organisations),
+  '/admin/payments': exporterOf(payments),
+  '/admin/receivables': exporterOf(receivables),
+  '/admin/receivables/withheld': exporterOf(withheld),
+  '/admin/quotes': exporterOf(quotes),
+  '/admin/stock/arrivals': exporterOf(arrivals),
+  '/admin/tills': exporterOf(tills),
+} as const;
+
+/** The rows of a list, with the filters of its address, on all its pages. */
+export async function loader(asked: Asked) {
+  const screen = asked.url.pathname.replace(/\/export$/, '') as keyof typeof exporters;
+  return exporters[screen](asked);
+}
+
+function exporterOf<Data, Row>({ loader, listed }: Screen<Data, Row>) {
+  return async (asked: Asked) => {
+    const read = async (page: number) => {
+      const url = new URL(asked.url);
+      url.searchParams.set('page', String(page));
+      url.searchParams.set('rows', String(exportedRows));
+      return listed(await loader({ ...asked, url } as never));
+    };
+    const first = await read(1);
+    return tableResponse(
+      asked.context.get(shopContext),
+      { ...first, columns: first.columns.flatMap(fileColumns), rows: allRows(first, read) },
+      asked.url,
+    );
+  };
+}
+
+/** What is written while the file is made moves rows to other pages: a row is written once. */
+async function* allRows<Row>(first: Listed<Row>, read: (page: number) => Promise<Listed<Row>>) {
+  const written = new Set<string | number>();
+  let rows = first.rows;
+  for (let page = 2; ; page += 1) {
+    const fresh = rows.filter((row) => !written.has(first.keyOf(row)));
+    for (const row of fresh) written.add(first.keyOf(row));
+    yield* fresh;
+    // The page after the last one is the last one again.
+    if (rows.length < exportedRows || fresh.length === 0) return;
+    ({ rows } = await read(page));
+  }
+}
+
+function fileColumns<Row>({ label, cell, value, alsoInFiles = [] }: Column<Row>) {
+  if (value === null) return [];
+  return [
+    { heading: label, cell: value ?? ((row: Row) => textOf(cell(row), label)) },
+    ...alsoInFiles.map((also) => ({ heading: also.label, cell: also.value })),
+  ];
+}
+
+function textOf(cell: unknown, label: string): string | number | null {
+  if (typeof cell === 'string' || typeof cell === 'number') return cell;
+  if (cell === null || cell === undefined || cell === false) return null;
+  throw new Error(`the column ${label} needs a value for files`);
+}

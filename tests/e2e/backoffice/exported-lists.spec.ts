@@ -1,0 +1,102 @@
+import { Buffer } from 'node:buffer';
+import { expect } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/node';
+import { hire, signIn } from '../../support/backoffice/backoffice.ts';
+import { test } from '../../support/shop/own-shop.ts';
+
+test.describe.configure({ mode: 'default' });
+test.use({ viewport: { width: 1366, height: 768 } });
+
+type Table = string[][];
+
+/** How many rows each list has, asked of the database. */
+const lists = {
+  customers: `select count(distinct phone) from orders where phone <> '' and erased_at is null`,
+  documents: 'select count(*) from documents',
+  organisations: 'select count(*) from organisations where archived_at is null',
+  'payments?from=2000-01-01': 'select count(*) from payments',
+  quotes: 'select count(*) from quotes',
+  'receivables/withheld?attested': 'select 0',
+  'stock/arrivals': 'select count(*) from arrivals',
+};
+
+test('each list of the back-office leaves as CSV and as a workbook with all its rows', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
+  const read = async (address: string) => page.request.get(`/admin/${address}`);
+  for (const [list, counted] of Object.entries(lists)) {
+    const [path, query = ''] = list.split('?');
+    const { rows } = await shop.database.query<{ count: string }>(`select (${counted})::int as count`);
+    const csv = await read(`${path}/export?format=csv&${query}`);
+    expect(csv.status(), `${list} ${await csv.text()}`.slice(0, 1500)).toBe(200);
+    expect(csv.headers()['content-disposition'], list).toMatch(/filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"/);
+    const table: Table = parse(await csv.text(), { delimiter: ';', bom: true });
+    expect(table.length - 1, list).toBe(Number(rows[0]?.count));
+    const workbook = await read(`${path}/export?format=xlsx&${query}`);
+    const sheet = await readSheet(Buffer.from(await workbook.body()));
+    expect(sheet.length, list).toBe(table.length);
+    expect(sheet[0], list).toEqual(table[0]);
+  }
+});
+
+test('a file has what the filters leave, amounts as numbers and days as days', async ({ page, shop }) => {
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
+  await page.goto('/admin/documents?kind=invoice');
+  await page.getByRole('button', { name: 'Exporter : Documents' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^CSV/ }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^documents-\d{4}-\d\d-\d\d\.csv$/);
+  const answer = await page.request.get('/admin/documents/export?kind=invoice&format=csv');
+  const [head, ...table]: Table = parse(await answer.text(), { delimiter: ';', bom: true });
+  expect(head).toEqual(['Numéro', 'Nature', 'Client', 'Établi le', 'Par', 'Total']);
+  const { rows } = await shop.database.query<{ number: string; total: string; day: string }>(
+    `select number, total::text, to_char(issued_at at time zone 'Africa/Douala', 'YYYY-MM-DD HH24:MI:SS') as day
+     from documents where kind = 'invoice' order by issued_at desc, id desc`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  expect(table.map(([number, , , day, , total]) => ({ number, total, day }))).toEqual(rows);
+
+  const receivables = await page.request.get('/admin/receivables/export?format=csv');
+  const debtors: Table = parse(await receivables.text(), { delimiter: ';', bom: true });
+  expect(debtors[0]).toContain('Téléphone');
+  expect(debtors[0]).not.toContain('Rappel');
+  const at = debtors[0]?.indexOf('Reste à payer') ?? -1;
+  const sum = debtors.slice(1).reduce((total, row) => total + Number(row[at]), 0);
+  await page.goto('/admin/receivables');
+  const shown = page.getByRole('rowgroup').last().getByRole('cell').nth(-2);
+  await expect(shown).toHaveText(`${sum.toLocaleString('fr-FR')} FCFA`);
+  expect(sum).toBeGreaterThan(0);
+});
+
+test('2 500 rows leave once each, although others are added at the top meanwhile', async ({ page, shop }) => {
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'en' }));
+  await shop.database.query(
+    `insert into organisations (id, name, kind) select gen_random_uuid(), 'Zone ' || lpad(i::text, 5, '0'), 'clinic'
+     from generate_series(1, 2500) as i`,
+  );
+  try {
+    let isOver = false;
+    const adding = (async () => {
+      for (let i = 0; !isOver; i += 1)
+        await shop.database.query(
+          `insert into organisations (id, name, kind) values (gen_random_uuid(), 'Aaa ' || $1, 'clinic')`,
+          [String(1_000_000 - i)],
+        );
+    })();
+    const answer = await page.request.get('/admin/organisations/export?format=csv');
+    const table: Table = parse(await answer.text(), { delimiter: ';', bom: true });
+    isOver = true;
+    await adding;
+    const names = table.map(([name]) => name).filter((name) => name?.startsWith('Zone '));
+    expect(names.length).toBe(2500);
+    expect(new Set(names).size).toBe(2500);
+    expect(table[0]?.[0]).toBe('Organisation');
+    expect(table.at(-1)?.[1]).toBe('Clinic');
+  } finally {
+    await shop.database.query(`delete from organisations where name ~ '^(Zone|Aaa) [0-9]+$'`);
+  }
+});
