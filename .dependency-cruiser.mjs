@@ -43,6 +43,7 @@ const nouns = [
   'import-export',
   'privacy',
   'reports',
+  'accounting',
 ];
 
 /** Which folder may import which: CONTRIBUTING.md and ARCHITECTURE.md. */

@@ -99,6 +99,10 @@ const entries: Entries = {
   '/admin/documents/:id': { file: 'documents/document-page.tsx', read: 'see-documents' },
   '/admin/documents/:id.pdf': { file: 'documents/document-download.ts', read: 'see-documents' },
   '/admin/documents/:id/credit': { file: 'documents/credit/credit-page.tsx', both: 'issue-credit-notes' },
+  '/admin/accounting': { file: 'accounting/accounting-page.tsx', place: 'money', read: 'see-accounting' },
+  '/admin/accounting/accounts': { file: 'accounting/accounts-page.tsx', both: 'see-accounting' },
+  '/admin/accounting/entries/export': { file: 'accounting/export-entries.ts', read: 'see-accounting' },
+  '/admin/accounting/invoices/export': { file: 'accounting/export-invoices.ts', read: 'see-accounting' },
   '/admin/products': { file: 'products/list/products-page.tsx', place: 'products', read: 'see-products' },
   '/admin/products/add': { file: 'products/edit/add-product-page.tsx', both: 'manage-products' },
   '/admin/products/edit/:id': {

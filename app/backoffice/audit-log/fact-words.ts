@@ -88,6 +88,7 @@ const words: Record<string, Words> = {
   deliveryTax: { name: m.company_delivery_tax, show: choice(taxKinds, taxName) },
   rccmOn: { name: m.company_rccm_on, show: day },
   stamp: { name: m.company_stamp },
+  accounts: { name: m.accounting_accounts },
   name: { name: m.field_name },
   nameEn: { name: m.log_field_name_en },
   category: { name: m.log_field_category, show: choice(categories, categoryName) },

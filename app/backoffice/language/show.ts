@@ -11,6 +11,11 @@ export const showFcfa = (amount: number) => formatFcfa(amount, getLocale());
 export const showNumber = (value: number) => formatNumber(value, getLocale());
 export const showDay = (day: Date) => formatDay(day, getLocale());
 export const showIsoDay = (day: string) => formatIsoDay(day, getLocale());
+/** Of `2026-11`. */
+export const showMonth = (month: string) =>
+  new Intl.DateTimeFormat(getLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
 export const showMoment = (moment: Date) => formatMoment(moment, getLocale());
 export const showName = (product: Named) => productName(product, getLocale());
 export const showText = (text: Localized) => localized(getLocale(), text);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ExportLinks } from '../import-export/export/export-links.tsx';
+import { ExportChoices } from '../import-export/export/export-links.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { Pagination } from './pagination.tsx';
@@ -39,8 +39,11 @@ export function ListPage<Row>({
 }: ListPageProps<Row>) {
   return (
     <>
-      <PageHeader title={title} {...(back && { back })}>
-        {table.rows.length > 0 && <ExportLinks list={list} what={title} />}
+      <PageHeader
+        title={title}
+        {...(back && { back })}
+        more={table.rows.length > 0 && <ExportChoices list={list} />}
+      >
         {actions}
       </PageHeader>
       <div className="list-card">

@@ -20,6 +20,7 @@ const permissions = {
   'see-documents': ['editor', 'cashier', 'admin'],
   'issue-documents': ['editor', 'admin'],
   'issue-credit-notes': ['admin'],
+  'see-accounting': ['admin'],
   'record-payments': ['editor', 'cashier', 'admin'],
   'void-payments': ['admin'],
   'run-till': ['editor', 'cashier', 'admin'],

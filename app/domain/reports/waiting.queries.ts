@@ -29,9 +29,9 @@ export async function countWaiting(db: Database): Promise<Waiting> {
 const used = sql`
   exists(select from ${quotes}) as quotes, exists(select from ${deliveries}) as deliveries,
   exists(select from ${organisations}) as organisations, exists(select from ${documents}) as documents,
-  exists(select from ${momoRequests}) as collections`;
+  exists(select from ${momoRequests}) as collections, ${settings.accounts} <> '{}' as accounting`;
 
-/** What waits, and the lists of which nothing ever stood in or waits: the menu shows them from their first use on. */
+/** What waits, and the lists of which nothing ever stood in or waits: the menu shows them from their first use on. Accounting is used once somebody chose an account. */
 export async function findMenuState(db: Database) {
   const { rows } = await db.execute<Waiting & { outgoing: number } & Record<string, number | boolean>>(
     sql`select ${waiting}, (select count(*)::int from ${outgoingMessages} where ${isWaiting}) as outgoing, ${used}

@@ -1,5 +1,6 @@
-import { boolean, date, integer, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { languageType } from '../localized.tables.ts';
+import type { Accounts } from './accounts.ts';
 import { currencies, trustedPhonesChoices, twoFactorChoices } from './settings.ts';
 
 export const settings = pgTable('settings', {
@@ -21,5 +22,7 @@ export const settings = pgTable('settings', {
   tillOn: boolean('till_on').notNull(),
   momoOn: boolean('momo_on').notNull(),
   deliveryOn: boolean('delivery_on').notNull(),
+  /** What the accountant chose instead of the usual accounts. */
+  accounts: jsonb().$type<Partial<Accounts>>().notNull().default({}),
   version: integer().notNull(),
 });

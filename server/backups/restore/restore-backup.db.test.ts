@@ -236,7 +236,7 @@ onDatabase('a shop that is restored', (database) => {
     const later = [
       '150-functions-in-files.sql',
       '152-sales-sums-by-query.sql',
-      '156-remote-backups-and-people.sql',
+      '156-backups-people-accounts.sql',
     ];
     for (const name of later) await rm(join(folder, 'migrations', name));
     await migrate(source, folder);

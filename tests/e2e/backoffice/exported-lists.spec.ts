@@ -45,9 +45,9 @@ test('each list of the back-office leaves as CSV and as a workbook with all its 
 test('a file has what the filters leave, amounts as numbers and days as days', async ({ page, shop }) => {
   await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
   await page.goto('/admin/documents?kind=invoice');
-  await page.getByRole('button', { name: 'Exporter : Documents' }).click();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
   const coming = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^CSV/ }).click();
+  await page.getByRole('link', { name: /^Exporter en CSV/ }).click();
   const download = await coming;
   expect(download.suggestedFilename()).toMatch(/^documents-\d{4}-\d\d-\d\d\.csv$/);
   const answer = await page.request.get('/admin/documents/export?kind=invoice&format=csv');

@@ -2,14 +2,21 @@ import { useSearchParams } from 'react-router';
 import { m } from '../../../generated/words/messages.js';
 import { DropMenu } from '../../shell/drop-menu.tsx';
 
-type ExportLinksProps = {
+type ExportChoicesProps = {
   /** The address of the list, without `/admin/`. */
   list: string;
-  what: string;
 };
 
+export function ExportLinks({ list, what }: ExportChoicesProps & { what: string }) {
+  return (
+    <DropMenu label={m.exports_menu({ what })} icon="download" words={m.exports_export()}>
+      <ExportChoices list={list} />
+    </DropMenu>
+  );
+}
+
 /** A list is exported as it is filtered on the page. */
-export function ExportLinks({ list, what }: ExportLinksProps) {
+export function ExportChoices({ list }: ExportChoicesProps) {
   const [params] = useSearchParams();
   const to = (format: 'csv' | 'xlsx') => {
     const query = new URLSearchParams(params);
@@ -18,7 +25,7 @@ export function ExportLinks({ list, what }: ExportLinksProps) {
     return `/admin/${list}/export?${query}`;
   };
   return (
-    <DropMenu label={m.exports_menu({ what })} icon="download" words={m.exports_export()}>
+    <>
       <li>
         <a className="menu-choice" href={to('csv')}>
           {m.exports_csv()}
@@ -31,6 +38,6 @@ export function ExportLinks({ list, what }: ExportLinksProps) {
           <small>{m.exports_xlsx_hint()}</small>
         </a>
       </li>
-    </DropMenu>
+    </>
   );
 }

@@ -18,7 +18,10 @@ export function loader({ url }: Route.LoaderArgs) {
 export default function ExportTooLongPage({ loaderData: { list, csv } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={m.exports_too_long()} back={`/admin/${list}`} />
+      <PageHeader
+        title={m.exports_too_long()}
+        back={`/admin/${[list, list.replace(/\/.*/, '')].find((each) => addresses[`/admin/${each}`])}`}
+      />
       <section className="card-panel">
         <p>{m.exports_too_long_text()}</p>
         <a className="button justify-self-start" href={csv}>

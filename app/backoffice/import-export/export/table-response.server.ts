@@ -11,7 +11,7 @@ type ExportOf<Row> = {
   /** Names the sheet and, in small letters, the file. */
   title: string;
   columns: ExportColumn<Row>[];
-  rows: AsyncIterable<Row>;
+  rows: AsyncIterable<Row> | Row[];
 };
 
 /** Streams CSV, or sends a workbook for `format=xlsx`. */

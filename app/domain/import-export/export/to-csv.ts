@@ -4,7 +4,7 @@ import { type CellValue, type ExportColumn, toDoualaTime } from './column.ts';
 /** As French Excel opens it: semicolons, BOM, CRLF. Text that begins like a formula gets an apostrophe. */
 export async function* toCsv<Row>(
   columns: ExportColumn<Row>[],
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<Row> | Row[],
 ): AsyncGenerator<string> {
   yield `\ufeff${line(columns.map(({ heading }) => heading))}`;
   for await (const row of rows) yield line(columns.map(({ cell }) => cell(row)));

@@ -10,7 +10,7 @@ const maxCellLength = 32_767;
 
 export async function toXlsx<Row>(
   columns: ExportColumn<Row>[],
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<Row> | Row[],
   sheet: string,
 ): Promise<Outcome<{ file: Buffer }, { reason: 'too-many-rows' }>> {
   const table: Cell[][] = [columns.map(({ heading }) => ({ value: xlsxText(heading), fontWeight: 'bold' }))];

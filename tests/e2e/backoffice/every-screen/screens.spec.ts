@@ -74,6 +74,8 @@ const pages: Record<string, (found: Found) => string[]> = {
   '/admin/orders/:id/payments': ({ pending }) => [`/admin/orders/${pending}/payments`],
   '/admin/orders/:id/refund': ({ paid }) => [`/admin/orders/${paid}/refund`],
   '/admin/payments': () => ['/admin/payments', '/admin/payments?from=2026-01-31&to=2026-01-31'],
+  '/admin/accounting': () => ['/admin/accounting', '/admin/accounting?month=2020-01'],
+  '/admin/accounting/accounts': () => ['/admin/accounting/accounts'],
   '/admin/receivables': () => ['/admin/receivables'],
   '/admin/receivables/withheld': () => [
     '/admin/receivables/withheld',

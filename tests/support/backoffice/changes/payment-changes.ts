@@ -150,6 +150,11 @@ export const paymentChanges: Record<string, Recipe> = {
     form: {},
     action: 'collection.released',
   }),
+  '/admin/accounting/accounts': async () => ({
+    path: '/admin/accounting/accounts',
+    form: { sales: `7011${String(Date.now()).slice(-8)}` },
+    action: 'settings.changed',
+  }),
   '/admin/payment-terms': async ({ database }) => {
     const { version } = await one(database, 'select version from payment_terms');
     return {

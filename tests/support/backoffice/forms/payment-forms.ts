@@ -85,6 +85,14 @@ export const paymentForms: Record<string, FormExample> = {
     send: (form) => press(form, 'payment_refund_save'),
     alert: paymentNotRecorded,
   },
+  '/admin/accounting/accounts': {
+    open: async (form) => {
+      await form.page.goto('/admin/accounting/accounts');
+      await form.page.locator('#sales').fill('70110000');
+    },
+    send: (form) => press(form, 'save_changes'),
+    alert: both('Les comptes n’ont pas été enregistrés.', 'The accounts were not saved.'),
+  },
   '/admin/payment-terms': {
     open: async (form) => {
       await form.page.goto('/admin/payment-terms');

@@ -9,3 +9,6 @@ create table remote_backups (
 
 -- The part of the page about the shop that shows who receives its buyers.
 insert into content (part) values ('people');
+
+-- The accounts that the accountant chose, by use; what is missing has the account of the revised SYSCOHADA plan (accounts.ts).
+alter table settings add column accounts jsonb not null default '{}';

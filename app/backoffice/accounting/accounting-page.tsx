@@ -1,0 +1,146 @@
+import { Link } from 'react-router';
+import { type Journal, journals } from '../../domain/accounting/entry.ts';
+import { type VatReturn, vatOf } from '../../domain/accounting/vat-return.ts';
+import { paymentMethodName } from '../../domain/money/name-payment-method.ts';
+import { formatPercent } from '../../domain/money/percent.ts';
+import { m } from '../../generated/words/messages.js';
+import { getLocale } from '../../generated/words/runtime.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { Select } from '../../ui/field.tsx';
+import { showMonth } from '../language/show.ts';
+import { count, money } from '../list/columns.ts';
+import { DataTable, EmptyList } from '../list/data-table.tsx';
+import { FilterForm } from '../list/filter-choice.tsx';
+import { DropMenu } from '../shell/drop-menu.tsx';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
+import type { Route } from './+types/accounting-page';
+import { askedMonth, recentMonths } from './asked-month.ts';
+import { readEntries } from './read-entries.server.ts';
+
+export const meta = pageTitle(() => m.accounting_title());
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { month, period } = askedMonth(url);
+  const { papers, entries } = await readEntries(context.get(shopContext).db, period);
+  const sums = Object.values(journals).flatMap((journal) => {
+    const own = entries.filter((entry) => entry.journal === journal);
+    const amount = own.flatMap(({ lines }) => lines).reduce((sum, { debit }) => sum + debit, 0);
+    return own.length === 0 ? [] : [{ journal, entries: own.length, amount }];
+  });
+  return { month, months: recentMonths(24), sums, vat: papers.length > 0 ? vatOf(papers) : undefined };
+}
+
+type JournalSum = Awaited<ReturnType<typeof loader>>['sums'][number];
+type VatLine = { what: string; net: number | null; vat: number | null };
+
+const journalNames: Record<Journal, () => string> = {
+  VTE: m.accounting_sales,
+  OD: m.accounting_other,
+  CAI: () => paymentMethodName('cash'),
+  MTN: () => paymentMethodName('mtn-momo'),
+  OM: () => paymentMethodName('orange-money'),
+  BQ: () => paymentMethodName('bank'),
+  CHQ: () => paymentMethodName('cheque'),
+  CB: () => paymentMethodName('card'),
+};
+
+export default function AccountingPage({ loaderData }: Route.ComponentProps) {
+  const { month, months, sums, vat } = loaderData;
+  return (
+    <>
+      <PageHeader title={m.accounting_title()}>
+        {sums.length > 0 && <Files month={month} />}
+        <Link className="button button-quiet" to="/admin/accounting/accounts">
+          {m.accounting_accounts()}
+        </Link>
+      </PageHeader>
+      <div className="list-card">
+        <FilterForm asked={[month]} total={sums.reduce((all, { entries }) => all + entries, 0)}>
+          <Select id="month" name="month" label={m.accounting_month()} defaultValue={month}>
+            {months.map((each) => (
+              <option key={each} value={each}>
+                {showMonth(each)}
+              </option>
+            ))}
+          </Select>
+        </FilterForm>
+        {sums.length === 0 && <EmptyList icon="money">{m.accounting_none()}</EmptyList>}
+        {sums.length > 0 && (
+          <section className="table-panel">
+            <DataTable
+              caption={m.accounting_journals()}
+              rows={sums}
+              keyOf={({ journal }) => journal}
+              columns={[
+                {
+                  label: m.accounting_journal(),
+                  cell: ({ journal }) => `${journal} · ${journalNames[journal]()}`,
+                },
+                count(m.accounting_entries(), ({ entries }: JournalSum) => entries),
+                money(m.accounting_moved(), ({ amount }: JournalSum) => amount),
+              ]}
+            />
+          </section>
+        )}
+      </div>
+      {vat && <Vat vat={vat} />}
+    </>
+  );
+}
+
+function Vat({ vat }: { vat: VatReturn }) {
+  const collected = vat.rates.reduce((sum, each) => sum + each.vat, 0);
+  const rows: VatLine[] = [
+    ...vat.rates.map(({ rateBp, ...sums }) => ({
+      what:
+        rateBp === 0 ? m.paper_exempt() : m.accounting_vat_of({ rate: formatPercent(rateBp, getLocale()) }),
+      ...sums,
+    })),
+    ...(vat.untaxed === 0 ? [] : [{ what: m.accounting_untaxed(), net: vat.untaxed, vat: null }]),
+    { what: m.accounting_collected(), net: null, vat: collected },
+    ...(vat.byState === 0 ? [] : [{ what: m.accounting_by_state(), net: null, vat: -vat.byState }]),
+    ...(vat.withheld === 0 ? [] : [{ what: m.accounting_withheld(), net: null, vat: -vat.withheld }]),
+    { what: m.accounting_vat_due(), net: null, vat: collected - vat.byState - vat.withheld },
+  ];
+  return (
+    <section className="list-card" aria-labelledby="vat">
+      <h2 className="p-4" id="vat">
+        {m.accounting_vat()}
+      </h2>
+      <div className="table-panel">
+        <DataTable
+          labelledBy="vat"
+          rows={rows}
+          keyOf={({ what }) => what}
+          columns={[
+            { label: m.accounting_what(), cell: ({ what }) => what },
+            money(m.accounting_net(), ({ net }: VatLine) => net),
+            money(m.accounting_tax(), (line: VatLine) => line.vat),
+          ]}
+        />
+      </div>
+      <p className="p-4 text-muted">{m.accounting_vat_hint()}</p>
+    </section>
+  );
+}
+
+function Files({ month }: { month: string }) {
+  const files = [
+    { to: 'entries', format: 'csv', words: m.accounting_file_csv, hint: m.accounting_file_csv_hint },
+    { to: 'entries', format: 'xlsx', words: m.accounting_file_xlsx, hint: m.accounting_file_csv_hint },
+    { to: 'entries', format: 'sage', words: m.accounting_file_sage, hint: m.accounting_file_sage_hint },
+    { to: 'invoices', format: 'xlsx', words: m.accounting_register, hint: m.accounting_register_hint },
+  ];
+  return (
+    <DropMenu label={m.accounting_export()} icon="download" words={m.exports_export()}>
+      {files.map(({ to, format, words, hint }) => (
+        <li key={to + format}>
+          <a className="menu-choice" href={`/admin/accounting/${to}/export?month=${month}&format=${format}`}>
+            {words()}
+            <small>{hint()}</small>
+          </a>
+        </li>
+      ))}
+    </DropMenu>
+  );
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { onDatabase } from '../../../tests/support/database/database.ts';
+import { admin, placeTestOrder, today } from '../../../tests/support/orders.ts';
+import { putOnSale } from '../../../tests/support/products.ts';
+import { issueInvoice } from '../orders/invoice/issue-invoice.ts';
+import { recordPayment } from '../orders/payments/record-payment.ts';
+import { voidPayment } from '../orders/payments/void-payment.ts';
+import { usualAccounts } from '../settings/accounts.ts';
+import {
+  findAccounts,
+  listAccountedCash,
+  listAccountedPapers,
+  listAccountedPayments,
+} from './accounting.queries.ts';
+import { entriesOf } from './entry.ts';
+import { saveAccounts } from './save-accounts.ts';
+
+const always = { from: '2000-01-01', until: '2100-01-01' };
+
+onDatabase('accounting', (database) => {
+  const db = () => database().db;
+  const run = (text: string, values: unknown[] = []) => database().pool.query(text, values);
+  let productId = 0;
+  beforeAll(async () => {
+    productId = (await putOnSale(db(), { slug: 'scale', price: 10_000, stock: 1_000 })).id;
+    await run("update company_info set tax_regime = 'real'");
+  });
+
+  const book = async () => {
+    const [papers, payments, cash] = await Promise.all([
+      listAccountedPapers(db(), always),
+      listAccountedPayments(db(), always),
+      listAccountedCash(db(), always),
+    ]);
+    return entriesOf({ papers, payments, cash }, await findAccounts(db())).map(({ journal, day, lines }) => [
+      journal,
+      day,
+      ...lines.map(({ account, debit, credit }) => `${account} ${debit ? `D ${debit}` : `C ${credit}`}`),
+    ]);
+  };
+  const pay = (orderId: string, amount: number) =>
+    recordPayment(db(), admin, {
+      ...{ key: randomUUID(), direction: 1, method: 'mtn-momo', reference: randomUUID(), receivedOn: today },
+      ...{ note: '', isAdvance: false, shares: [{ orderId, amount }] },
+    });
+
+  test('a deposit, the invoice, the rest, its void and the differences of tills', async () => {
+    const order = await placeTestOrder(database(), [{ productId, quantity: 1 }]);
+    await pay(order.id, 3_000);
+    await issueInvoice(db(), admin, order.id);
+    const rest = await pay(order.id, 7_000);
+    if (!rest.ok) throw new Error(rest.reason);
+    await voidPayment(db(), admin, { id: rest.id, reason: 'Saisie deux fois' });
+    await run("insert into tills (name) overriding user value values ('Caisse 1')");
+    await run(
+      `insert into till_sessions (id, key, till_id, opened_by_id, opened_by, float, closed_at, closed_by, expected, counted, counts)
+       select gen_random_uuid(), gen_random_uuid()::text, id, gen_random_uuid(), 'awa', 0, now(), 'awa', 5000, 4800, '{}' from tills`,
+    );
+    expect(await book()).toEqual([
+      ['VTE', today, '4111 D 10000', '7011 C 8386', '4431 C 1614'],
+      ['OD', today, '4191 D 3000', '4111 C 3000'],
+      ['MTN', today, '55201 D 3000', '4191 C 3000'],
+      ['MTN', today, '55201 D 7000', '4111 C 7000'],
+      ['MTN', today, '4111 D 7000', '55201 C 7000'],
+      ['CAI', today, '6588 D 200', '5711 C 200'],
+    ]);
+    expect(await book()).toEqual(await book());
+    expect(await listAccountedPapers(db(), { from: '2000-01-01', until: today })).toEqual([]);
+  });
+
+  test('chosen accounts count at once, and an emptied one is the usual again', async () => {
+    expect(await findAccounts(db())).toEqual(usualAccounts);
+    await saveAccounts(db(), admin, { ...usualAccounts, sales: '701100', cash: '571101' });
+    expect(await findAccounts(db())).toEqual({ ...usualAccounts, sales: '701100', cash: '571101' });
+    expect((await book())[0]).toContain('701100 C 8386');
+    const { rows } = await run(
+      `select before, after from audit_log where action = 'settings.changed' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ before: { accounts: '7011, 5711' }, after: { accounts: '701100, 571101' } }]);
+    await saveAccounts(db(), admin, usualAccounts);
+    const { rows: saved } = await run('select accounts from settings');
+    expect(saved).toEqual([{ accounts: {} }]);
+  });
+});

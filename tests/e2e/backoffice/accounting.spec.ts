@@ -1,0 +1,77 @@
+import { Buffer } from 'node:buffer';
+import { expect } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/node';
+import { hire, signIn } from '../../support/backoffice/backoffice.ts';
+import { expectAccessible } from '../../support/pages/accessible.ts';
+import { test } from '../../support/shop/own-shop.ts';
+import { plain } from '../../support/visitor.ts';
+
+test.describe.configure({ mode: 'default' });
+
+test('an admin reads the month, chooses an account and takes the entries to Sage and to a spreadsheet', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/admin/documents');
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('link', { name: 'Comptabilité' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comptabilité');
+  const { rows: issued } = await shop.database.query<{ month: string; vat: string; count: string }>(
+    `select to_char(issued_at at time zone 'Africa/Douala', 'YYYY-MM') as month, count(*),
+       sum(case when kind = 'invoice' then 1 else -1 end * coalesce((content->'tax'->>'vat')::bigint, 0)) as vat
+     from documents where kind in ('invoice', 'credit-note') group by 1 order by 2 desc`,
+  );
+  const [{ month = '', vat = '' } = {}] = issued;
+  await page.getByLabel('Mois', { exact: true }).selectOption(month);
+  await page.getByRole('button', { name: 'Filtrer' }).click();
+  const invoiced = page.getByRole('row', { name: /^TVA facturée/ });
+  expect(plain(await invoiced.textContent())).toContain(
+    Number(vat).toLocaleString('fr-FR').replace(/\s/g, ' '),
+  );
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Comptes' }).click();
+  await page.getByLabel('Ventes de marchandises').fill('70');
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click();
+  await expect(page.getByRole('alert')).toContainText('Un compte a de 3 à 13 chiffres.');
+  await expect(page.getByLabel('Ventes de marchandises')).toHaveValue('70');
+  await page.getByLabel('Ventes de marchandises').fill('701 100');
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click();
+  await expect(page.getByLabel('Ventes de marchandises')).toHaveValue('701100');
+  await page.goto('/admin/documents');
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Comptabilité' })).toBeVisible();
+
+  const read = (address: string) => page.request.get(`/admin/accounting/${address}&month=${month}`);
+  const answer = await read('entries/export?format=csv');
+  const [head, ...entries]: string[][] = parse(await answer.text(), { delimiter: ';', bom: true });
+  expect(head).toEqual(['DATE', 'JAL', 'COMPTE', 'TIERS', 'PCE', 'LIBELLE', 'DEBIT', 'CREDIT']);
+  const pieces = new Map<string, number>();
+  for (const [date, journal, , , piece, , debit, credit] of entries) {
+    const key = `${journal} ${date} ${piece}`;
+    pieces.set(key, (pieces.get(key) ?? 0) + Number(debit) - Number(credit));
+  }
+  expect([...pieces.values()].filter((left) => left !== 0)).toEqual([]);
+  expect(entries.some(([, journal, account]) => journal === 'VTE' && account === '701100')).toBe(true);
+  const ofVat = entries.filter(([, , account]) => account === '4431' || account === '4432');
+  expect(ofVat.reduce((sum, row) => sum + Number(row[7]) - Number(row[6]), 0)).toBe(Number(vat));
+
+  const sage = await (await read('entries/export?format=sage')).body();
+  const lines = sage.toString('latin1').trimEnd().split('\r\n');
+  expect(lines.length).toBe(entries.length);
+  for (const line of lines) expect(line.split('\t').length).toBe(11);
+  expect(await (await read('entries/export?format=sage')).body()).toEqual(sage);
+
+  const register = await readSheet(Buffer.from(await (await read('invoices/export?format=xlsx')).body()));
+  expect(register.length - 1).toBe(Number(issued[0]?.count));
+});
+
+test('a month that is none is the current one, and one without papers says so', async ({ page, shop }) => {
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'en' }));
+  await page.goto('/admin/accounting?month=2001-13');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounting');
+  await page.goto('/admin/accounting?month=2020-01');
+  await expect(page.getByText('No invoice, payment or till move in this month.')).toBeVisible();
+});
