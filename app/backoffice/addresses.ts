@@ -126,6 +126,11 @@ const entries: Entries = {
   '/admin/stock/receive': { file: 'stock/receive/receive-page.tsx', place: 'stock', both: 'receive-goods' },
   '/admin/stock/goods': { file: 'stock/receive/goods-search.ts', read: 'receive-goods' },
   '/admin/stock/order-list': { file: 'stock/order-list/order-list.ts', read: 'receive-goods' },
+  '/admin/stock/movements/export': {
+    file: 'import-export/export/export-movements.ts',
+    read: 'manage-products',
+  },
+  '/admin/stock/value/export': { file: 'import-export/export/export-stock-value.ts', read: 'see-costs' },
   '/admin/stock/arrivals': {
     file: 'stock/arrivals/arrivals-page.tsx',
     place: 'stock',

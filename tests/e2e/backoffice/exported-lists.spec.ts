@@ -19,6 +19,8 @@ const lists = {
   quotes: 'select count(*) from quotes',
   'receivables/withheld?attested': 'select 0',
   'stock/arrivals': 'select count(*) from arrivals',
+  'stock/movements': "select count(*) from stock_movements where reason <> 'cost'",
+  'stock/value': 'select count(*) from products where archived_at is null and counted',
 };
 
 test('each list of the back-office leaves as CSV and as a workbook with all its rows', async ({
@@ -70,6 +72,29 @@ test('a file has what the filters leave, amounts as numbers and days as days', a
   const shown = page.getByRole('rowgroup').last().getByRole('cell').nth(-2);
   await expect(shown).toHaveText(`${sum.toLocaleString('fr-FR')} FCFA`);
   expect(sum).toBeGreaterThan(0);
+});
+
+test('the value of the stock is what its pieces cost, and no file of movements names a cost', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
+  const read = async (list: string): Promise<Table> =>
+    parse(await (await page.request.get(`/admin/stock/${list}/export?format=csv`)).text(), {
+      delimiter: ';',
+      bom: true,
+    });
+  const [head, ...values] = await read('value');
+  expect(head).toEqual(['SKU', 'Article', 'Stock', 'Coût moyen (FCFA)', 'Valeur (FCFA)']);
+  const { rows } = await shop.database.query<{ value: string }>(
+    'select sum(stock_value)::text as value from products where archived_at is null and counted',
+  );
+  expect(values.reduce((sum, row) => sum + Number(row[4]), 0)).toBe(Number(rows[0]?.value));
+  expect(Number(rows[0]?.value)).toBeGreaterThan(0);
+  const [moved = []] = await read('movements');
+  expect(moved).toEqual([
+    ...['Date', 'SKU', 'Article', 'Motif', 'Numéro de commande', 'Mouvement', 'Note interne', 'Par'],
+  ]);
 });
 
 test('2 500 rows leave once each, although others are added at the top meanwhile', async ({ page, shop }) => {

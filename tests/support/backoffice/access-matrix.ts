@@ -107,6 +107,8 @@ export const accessMatrix: Record<string, string> = {
   '/admin/stock/receive': 'in/in no/no in/in in/in',
   '/admin/stock/goods': 'in/- no/- in/- in/-',
   '/admin/stock/order-list': 'in/- no/- in/- in/-',
+  '/admin/stock/movements/export': 'in/- no/- no/- in/-',
+  '/admin/stock/value/export': 'no/- no/- no/- in/-',
   '/admin/stock/arrivals': 'in/- no/- in/- in/-',
   '/admin/stock/arrivals/export': 'in/- no/- in/- in/-',
   '/admin/stock/arrivals/:id': 'in/- no/- in/- in/-',

@@ -8,7 +8,7 @@ import { useBackoffice } from '../../shell/shell.tsx';
 type History = NonNullable<Awaited<ReturnType<typeof listStockHistory>>>;
 type Movement = History['movements'][number];
 
-const reasons: Record<Movement['reason'], () => string> = {
+export const movementReasons: Record<Movement['reason'], () => string> = {
   order: m.products_reason_order,
   return: m.products_reason_return,
   count: m.products_reason_count,
@@ -39,7 +39,7 @@ function Why({ movement }: { movement: Movement }) {
   const { reason, orderId, orderNumber, paper, arrivalId, arrivalNumber, note } = movement;
   return (
     <span className="stock-reason">
-      {reasons[reason]()}
+      {movementReasons[reason]()}
       {orderId && (
         <Link className="table-link" to={`/admin/orders/${orderId}`}>
           {m.products_order({ number: orderNumber ?? '' })}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { messages } from '../../messages/message.tables.ts';
 import { matchesSearch, type OrderSearch } from '../../orders/order.queries.ts';
@@ -6,7 +6,7 @@ import { deliveries, orderItems, orders } from '../../orders/order.tables.ts';
 import { hasSettlement } from '../../orders/payments/payment.queries.ts';
 import { pick } from '../../pick.ts';
 import { families } from '../../products/families/family.tables.ts';
-import { products } from '../../products/product.tables.ts';
+import { products, stockMovements } from '../../products/product.tables.ts';
 import { loadFamilyReferences, tableColumns } from '../import/import.queries.ts';
 import type { ExportedProduct } from './column.ts';
 
@@ -94,6 +94,31 @@ export async function* listAllMessages(db: Database) {
 
 export type ExportedMessage =
   ReturnType<typeof listAllMessages> extends AsyncGenerator<infer Row> ? Row : never;
+
+/** Of all products, newest first. Rows about a cost move no pieces, and are private. */
+export async function* listAllMovements(db: Database) {
+  const found = pages((last: { id: number } | undefined) =>
+    db
+      .select({
+        ...pick(stockMovements, 'id', 'createdAt', 'change', 'note'),
+        reason: sql<Exclude<typeof stockMovements.$inferSelect.reason, 'cost'>>`${stockMovements.reason}`,
+        who: stockMovements.administratorName,
+        ...pick(products, 'name', 'nameEn', 'sku'),
+        order: orders.number,
+      })
+      .from(stockMovements)
+      .innerJoin(products, eq(products.id, stockMovements.productId))
+      .leftJoin(orderItems, eq(orderItems.id, stockMovements.orderItemId))
+      .leftJoin(orders, eq(orders.id, orderItems.orderId))
+      .where(and(ne(stockMovements.reason, 'cost'), last && lt(stockMovements.id, last.id)))
+      .orderBy(desc(stockMovements.id))
+      .limit(pageSize),
+  );
+  for await (const page of found) yield* page;
+}
+
+export type ExportedMovement =
+  ReturnType<typeof listAllMovements> extends AsyncGenerator<infer Row> ? Row : never;
 
 /** Text, because a `Date` drops the microseconds that separate two rows. */
 type Moment = { id: string; moment: string };

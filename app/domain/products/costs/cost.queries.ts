@@ -1,6 +1,9 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { isIntegerId } from '../../id.ts';
+import { pick } from '../../pick.ts';
+import { products } from '../product.tables.ts';
 import { productCosts } from './cost.tables.ts';
 import { averageCost } from './cost.ts';
 
@@ -13,6 +16,20 @@ export async function findStockCost(db: Database, productId: number): Promise<St
     .from(productCosts)
     .where(eq(productCosts.id, productId));
   return found;
+}
+
+/** Of products that are counted and not archived: pieces, and what they cost in FCFA; null: not known. */
+export async function listStockValues(db: Database) {
+  const valued = alias(productCosts, 'valued');
+  return db
+    .select({
+      ...pick(products, 'id', 'name', 'nameEn', 'sku', 'stock'),
+      value: valued.stockValue,
+    })
+    .from(products)
+    .innerJoin(valued, eq(valued.id, products.id))
+    .where(and(isNull(products.archivedAt), products.counted))
+    .orderBy(asc(products.id));
 }
 
 /** Average costs of a piece in FCFA, by product; without those that are not known. */
