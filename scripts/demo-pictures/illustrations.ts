@@ -1,8 +1,10 @@
+import { devices } from './devices.ts';
 import { exercise } from './exercise.ts';
-import { medical } from './medical.ts';
 import { at, box, disc, floor, line, oval, shape } from './pen.ts';
-import { picture } from './scene.ts';
+import { type Drawing, drawCutOut, picture } from './scene.ts';
+import { supplies } from './supplies.ts';
 import { walking } from './walking.ts';
+import { wheelchairs } from './wheelchairs.ts';
 
 const plant = (x: number, y: number, scale: number) =>
   at(
@@ -32,6 +34,13 @@ const parcel = (x: number, y: number, size: number) =>
   box(x + size * 0.4, y, size * 0.2, size * 0.8, 0, 'honey') +
   line(`M${x + size * 0.12} ${y + size * 0.62} h${size * 0.16}`, 6, 'paper');
 
+const goods: Record<string, Drawing[]> = { ...devices, ...exercise, ...supplies, ...walking, ...wheelchairs };
+const cutOut = (slug: string): Promise<string> => {
+  const [whole] = goods[slug] ?? [];
+  if (!whole || 'elevations' in whole) throw new Error(`nothing is drawn for ${slug}`);
+  return drawCutOut(whole);
+};
+
 export const illustrations = {
   hero: picture(
     960,
@@ -39,11 +48,11 @@ export const illustrations = {
     `<path d="M480 40 C760 30 930 230 910 500 S690 930 430 910 S40 730 60 450 S240 50 480 40z" fill="#c9e4de"/>
      <circle cx="770" cy="190" r="96" fill="#f7d58c" opacity="0.7"/>
      <path d="M80 700 Q300 620 480 680 T900 640 Q840 910 430 910 Q170 900 80 700z" fill="#a9d3c8"/>` +
-      at(60, 300, 0.98, walking['fauteuil-roulant-pliable'] ?? '') +
-      at(470, 360, 0.72, medical['tensiometre-bras'] ?? '') +
-      at(480, 60, 0.58, medical['stethoscope-double'] ?? '') +
-      at(90, 40, 0.56, walking['bequilles-axillaires'] ?? '') +
-      at(640, 700, 0.32, exercise['ballon-gymnastique'] ?? '') +
+      at(60, 300, 0.98, await cutOut('fauteuil-roulant-pliable')) +
+      at(470, 360, 0.72, await cutOut('tensiometre-bras')) +
+      at(480, 60, 0.58, await cutOut('stethoscope-double')) +
+      at(90, 40, 0.56, await cutOut('bequilles-axillaires')) +
+      at(640, 700, 0.32, await cutOut('ballon-gymnastique')) +
       plant(840, 560, 0.8),
   ),
   about: picture(
@@ -65,8 +74,8 @@ export const illustrations = {
       box(430, 560, 100, 100, 20, 'mint') +
       box(468, 578, 24, 64, 6, 'teal') +
       box(448, 598, 64, 24, 6, 'teal') +
-      at(180, 330, 0.3, medical['trousse-de-secours'] ?? '') +
-      at(330, 330, 0.3, medical['tensiometre-bras'] ?? '') +
+      at(180, 330, 0.3, await cutOut('trousse-de-secours')) +
+      at(330, 330, 0.3, await cutOut('tensiometre-bras')) +
       plant(860, 420, 0.6),
   ),
   'import-export': picture(

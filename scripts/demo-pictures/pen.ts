@@ -1,4 +1,4 @@
-const paints = {
+export const paints = {
   teal: ['#2f9088', '#14605f'],
   deep: ['#1d5a5f', '#0a3b3f'],
   mint: ['#d5efe9', '#9fd2c8'],
@@ -11,8 +11,10 @@ const paints = {
   night: ['#566a73', '#2c3c44'],
   paper: ['#ffffff', '#e7edee'],
   wood: ['#e0b98a', '#b3814f'],
+  birch: ['#f0dab5', '#cda676'],
   skin: ['#b57a52', '#8a5433'],
   rose: ['#f3c3bb', '#dc8f86'],
+  shade: ['#c9cdca', '#a9afad'],
 } as const;
 
 export type Paint = keyof typeof paints;
