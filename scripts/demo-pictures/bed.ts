@@ -161,7 +161,7 @@ export const beds: Record<string, Drawing[]> = {
   ],
   'matelas-anti-escarres': [
     { solid: mattress(), pitch: 32 },
-    [...rolled, ...put([44, 0, 34], 'y', 30, compressor)],
+    [...rolled, ...box('clay', [30, 0, 52], [46, 5, 62], 1.4), ...put([44, 0, 34], 'y', 30, compressor)],
     { solid: mattress(0.15), yaw: 46, pitch: 24, focus: { centre: [96, 6, 26], width: 80 } },
     {
       elevations: [

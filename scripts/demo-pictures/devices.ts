@@ -171,6 +171,19 @@ const cuff: Solid = [
   ...turn('z', 90, lathe('deep', '-7,5.4 -6.6,5.8 6.6,5.8 7,5.4 7,4.7 -7,4.7')),
   ...fine(box('mint', [-3, 5.7, -2], [3, 6, 2])),
 ];
+/** A flat case with its zip. */
+const pouch = (paint: Paint, from: Vec, to: Vec): Solid => {
+  const middle = (from[1] + to[1]) / 2;
+  return [
+    ...box(paint, from, to, 1.6),
+    ...box(
+      'steel',
+      [from[0] - 0.1, middle - 0.2, from[2] - 0.1],
+      [to[0] + 0.1, middle + 0.2, to[2] + 0.1],
+      0.2,
+    ),
+  ];
+};
 const armMonitor: Solid = [
   ...turn('x', -24, [
     ...box('paper', [-7.5, 0, -3], [7.5, 13, 2.4], 2),
@@ -183,6 +196,11 @@ const armMonitor: Solid = [
   ]),
   ...put([-19, 5.8, 2], 'y', 40, cuff),
   ...tube('night', 0.45, '-7.5,3,-1 -11,3,0 -12,0.5,6 -17,0.6,10 -19,4,7', 3),
+  ...[0, 2.2, 4.4, 6.6].flatMap((z) => [
+    ...rod('deep', 0.75, [11, 0.75, z + 1], [15, 0.75, z + 1]),
+    ...rod('honey', 0.76, [15, 0.75, z + 1], [16.4, 0.75, z + 1]),
+  ]),
+  ...pouch('night', [-26, 0, -15], [-6, 4, -5]),
 ];
 const wristMonitor: Solid = move(0, -1.4, 0, [
   ...box('paper', [-3.6, 1.4, -1], [3.6, 8.6, 1.4], 1),
@@ -192,6 +210,7 @@ const wristMonitor: Solid = move(0, -1.4, 0, [
   ...button('teal', 0.8, [-1.2, 2.7, 1.4]),
   ...button('steel', 0.6, [1.4, 2.7, 1.4]),
   ...put([0, 5, -4], 'z', 90, lathe('night', '-2.9,3.4,3.6 2.9,3.4,3.6 2.9,3,3.2 -2.9,3,3.2')),
+  ...pouch('sky', [6, 1.4, -8], [15, 5.4, 0]),
 ]);
 
 const oximeter: Solid = [

@@ -18,8 +18,8 @@ export type Frame = { scale: number; left: number; top: number };
 const side = 1600;
 const unitPixels = side / 600;
 /** Pages crop a picture to 4:3 or 3:2: what matters lies in the middle. */
-const widest = 536;
-const highest = 420;
+const widest = 492;
+const highest = 384;
 const light = unit([-0.45, 0.8, 0.5]);
 const glossy = new Set<Paint>(['steel', 'night', 'deep', 'teal', 'clay', 'sky', 'mint', 'honey', 'lilac']);
 const ink: Vec = [0x1e, 0x2c, 0x32];
