@@ -1,34 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { bathroom } from './demo-pictures/bathroom.ts';
-import { beds } from './demo-pictures/bed.ts';
-import { devices } from './demo-pictures/devices.ts';
-import { exercise } from './demo-pictures/exercise.ts';
+import { goods } from './demo-pictures/goods.ts';
 import { icons } from './demo-pictures/icons.ts';
 import { illustrations } from './demo-pictures/illustrations.ts';
-import { type Drawing, drawGoods } from './demo-pictures/scene.ts';
-import { supplies } from './demo-pictures/supplies.ts';
-import { measures, supports } from './demo-pictures/supports.ts';
-import { walking } from './demo-pictures/walking.ts';
-import { wellness } from './demo-pictures/wellness.ts';
-import { wheelchairs } from './demo-pictures/wheelchairs.ts';
+import { drawGoods } from './demo-pictures/scene.ts';
+import { measures } from './demo-pictures/supports.ts';
 
-/** Writes the same bytes at each run. With names of articles, draws only those. */
+/** Writes the same bytes at each run. With names of articles or limbs, draws only those. */
 const wanted = process.argv.slice(2);
 /** In pixels: wider than that, the shop shows no picture (`pictureWidths`). */
 const widestShown = 800;
-const goods: Record<string, Drawing[]> = {
-  ...bathroom,
-  ...beds,
-  ...devices,
-  ...exercise,
-  ...supplies,
-  ...supports,
-  ...walking,
-  ...wellness,
-  ...wheelchairs,
-};
-
 await mkdir('database/demo/pictures', { recursive: true });
 await mkdir('public/pictures', { recursive: true });
 await mkdir('public/icons', { recursive: true });
@@ -43,10 +24,11 @@ for (const { slug, category, picture, more_pictures = [] } of products) {
   for (const [i, drawing] of drawings.entries())
     await keep(await drawGoods(drawing, category, widestShown), `${files[i]}`);
 }
-if (wanted.length > 0) process.exit();
-
-for (const [name, drawing] of Object.entries(measures))
+for (const [name, drawing] of Object.entries(measures)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
   await keep(await drawGoods(drawing, 'orthopedic', widestShown), `mesure-${name}.webp`);
+}
+if (wanted.length > 0) process.exit();
 
 for (const [name, svg] of Object.entries(illustrations)) {
   for (const width of [480, 960]) {

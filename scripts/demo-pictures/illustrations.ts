@@ -1,11 +1,7 @@
-import { devices } from './devices.ts';
-import { exercise } from './exercise.ts';
+import { goods } from './goods.ts';
 import { at, box, disc, floor, line, oval, shape } from './pen.ts';
-import { type Drawing, drawCutOut, picture } from './scene.ts';
+import { drawCutOut, picture } from './scene.ts';
 import { move, type Solid } from './solid.ts';
-import { supplies } from './supplies.ts';
-import { walking } from './walking.ts';
-import { wheelchairs } from './wheelchairs.ts';
 
 const plant = (x: number, y: number, scale: number) =>
   at(
@@ -35,7 +31,6 @@ const parcel = (x: number, y: number, size: number) =>
   box(x + size * 0.4, y, size * 0.2, size * 0.8, 0, 'honey') +
   line(`M${x + size * 0.12} ${y + size * 0.62} h${size * 0.16}`, 6, 'paper');
 
-const goods: Record<string, Drawing[]> = { ...devices, ...exercise, ...supplies, ...walking, ...wheelchairs };
 const whole = (slug: string): Solid => {
   const [drawing] = goods[slug] ?? [];
   if (!drawing || 'elevations' in drawing) throw new Error(`nothing is drawn for ${slug}`);

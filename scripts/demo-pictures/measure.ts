@@ -1,6 +1,6 @@
 import { person } from './parts.ts';
 import type { Frame, View } from './render.ts';
-import { bounds, box, move, type Solid, scale } from './solid.ts';
+import { bounds, box, move, type Solid, scale, type Vec } from './solid.ts';
 
 /** From and to in the part's own centimetres; without them, the whole part. Its length is the text, unless it says a range. */
 type Size = { side: 'above' | 'below' | 'left' | 'right'; from?: number; to?: number; text?: string };
@@ -12,6 +12,18 @@ export type Measures = { elevations: Elevation[]; onTable?: Solid; inside?: bool
 
 const gap = 24;
 const colour = '#8a3220';
+
+/** The figures in the drawing, in centimetres: `215`, `38–80`. */
+export const figuresOf = ({ elevations }: Measures): string[] =>
+  elevations.flatMap(({ solid, sizes }) => {
+    const [low, high] = bounds(solid);
+    return sizes.map((size) => figureOf(size, low, high));
+  });
+
+function figureOf({ side, from, to, text }: Size, low: Vec, high: Vec): string {
+  const axis = side === 'above' || side === 'below' ? 0 : 1;
+  return text ?? `${Math.round((to ?? high[axis]) - (from ?? low[axis]))}`;
+}
 
 /** What stands on the floor, and the lines and figures over it, in the drawing's 600 × 600. */
 export function measured({ elevations, onTable, inside = false }: Measures): { view: View; lines: string } {

@@ -215,32 +215,27 @@ export const torso: Solid = fuse(
   lathe('skin', '0,18.4,12.4 8,18.6,12.4 16,17,11.2 24,15.4,10.2 30,15.4,10.2 38,16.4,11 48,18.4,12'),
 );
 
+/** As near as shows where the tape goes, from the height of its middle and the width that is seen. */
+const near = (y: number, width: number, solid: Solid): Drawing => ({
+  solid,
+  yaw: 16,
+  pitch: 10,
+  focus: { centre: [0, y, 0], width },
+});
+const patella = move(0, 31, 4.7, lathe('skin', '-4.4,0.5 -4,2 -2.6,3.4 0,4 2.6,3.4 4,2 4.4,0.5'));
+const navel = fine(move(0, 31.6, 9.7, lathe('night', '-1,0.5 0,0.9 1,0.5')));
+
 /** Limbs by the name of their size guide: where the tape goes. Without words, so that they serve both languages. */
 export const measures: Record<string, Drawing> = {
-  genou: {
-    solid: [
-      ...lathe('skin', shinRings),
-      ...move(0, 31, 4.7, lathe('skin', '-4.4,0.5 -4,2 -2.6,3.4 0,4 2.6,3.4 4,2 4.4,0.5')),
-      ...tape(30.2, 7, 9, 0, 0.3),
-    ],
-    yaw: 16,
-    pitch: 10,
-  },
+  genou: near(30, 40, [...lathe('skin', shinRings), ...patella, ...tape(30.2, 7, 9, 0, 0.3)]),
   jambe: {
     solid: [...fuse('skin', bareFoot, shin('skin', 0, calf)), ...tape(13.6, 4.1), ...tape(37, 6.2)],
     pitch: 12,
+    focus: { centre: [5, 20, 0], width: 54 },
   },
-  taille: {
-    solid: [
-      ...torso,
-      ...fine(move(0, 29.4, 9.9, lathe('night', '-1,0.5 0,0.9 1,0.5'))),
-      ...tape(25.6, 15.9, 10.7),
-    ],
-    yaw: 16,
-    pitch: 12,
-  },
-  poignet: { solid: [...hand, ...tape(15.4, 2.9, 2.7)], yaw: 16, pitch: 10 },
-  paume: { solid: [...hand, ...tape(26.6, 4.7, 2.1)], yaw: 16, pitch: 10 },
+  taille: near(26, 50, [...torso, ...navel, ...tape(28.4, 15.7, 10.6)]),
+  poignet: near(21, 46, [...hand, ...tape(15.4, 2.9, 2.7)]),
+  paume: near(25, 38, [...hand, ...tape(26.6, 4.7, 2.1)]),
 };
 
 export const supports: Record<string, Drawing[]> = {
