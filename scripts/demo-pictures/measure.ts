@@ -15,30 +15,28 @@ const colour = '#8a3220';
 
 /** The figures in the drawing, in centimetres: `215`, `38–80`. */
 export const figuresOf = ({ elevations }: Measures): string[] =>
-  elevations.flatMap(({ solid, sizes }) => {
-    const [low, high] = bounds(solid);
-    return sizes.map((size) => figureOf(size, low, high));
-  });
+  elevations.flatMap(({ solid, sizes }) => sizes.map((size) => extent(size, bounds(solid)).figure));
 
-function figureOf({ side, from, to, text }: Size, low: Vec, high: Vec): string {
-  const axis = side === 'above' || side === 'below' ? 0 : 1;
-  return text ?? `${Math.round((to ?? high[axis]) - (from ?? low[axis]))}`;
+const isLying = ({ side }: Size) => side === 'above' || side === 'below';
+function extent(size: Size, [low, high]: [Vec, Vec]) {
+  const axis = isLying(size) ? 0 : 1;
+  const { from = low[axis], to = high[axis], text = `${Math.round(to - from)}` } = size;
+  return { from, to, figure: text };
 }
 
 /** What stands on the floor, and the lines and figures over it, in the drawing's 600 × 600. */
 export function measured({ elevations, onTable, inside = false }: Measures): { view: View; lines: string } {
-  const table: Elevation[] = onTable ? [{ solid: onTableTop(onTable), sizes: [] }] : [];
-  const [first, ...others] = elevations.map(({ times = 1, ...rest }) => ({
-    ...rest,
-    times,
-    solid: scale(times, rest.solid),
-  }));
+  const [first, ...others] = elevations;
   if (!first) throw new Error('nothing is measured');
   const height: Size = { side: 'left', from: 0, to: 170 };
+  const table = onTable ? [{ solid: onTableTop(onTable), sizes: [] }] : [];
   const all: Elevation[] = inside
     ? [{ solid: [...first.solid, ...person], sizes: [height, ...first.sizes] }, ...others]
     : [{ solid: person, sizes: [height] }, ...table, first, ...others];
-  const parts = all.map((part) => ({ ...part, box: bounds(part.solid) }));
+  const parts = all.map(({ solid, sizes, times = 1 }) => {
+    const drawn = scale(times, solid);
+    return { solid: drawn, sizes, times, own: bounds(solid), box: bounds(drawn) };
+  });
   const pixels = parts.reduce((sum, { sizes }) => sum + roomFor(sizes, 'left') + roomFor(sizes, 'right'), 0);
   const across = parts.reduce((sum, { box: [low, high] }) => sum + high[0] - low[0], 0);
   const tallest = Math.max(...parts.map(({ box: [low, high] }) => high[1] - Math.min(0, low[1])));
@@ -48,10 +46,10 @@ export function measured({ elevations, onTable, inside = false }: Measures): { v
 
   let x = (600 - (across * k + pixels + gap * (parts.length - 1))) / 2 + 4;
   let lines = `<path d="M14 ${floor + 2} H590" stroke="#b79f7c" stroke-width="3"/>`;
-  const placed = parts.flatMap(({ solid, sizes, times = 1, box: [low, high] }) => {
+  const placed = parts.flatMap(({ solid, sizes, times, own, box: [low, high] }) => {
     x += roomFor(sizes, 'left');
     const left = x / k - low[0];
-    lines += sizes.map((size) => dimension(size, { low, high, left, k, times, floor })).join('');
+    lines += sizes.map((size) => dimension(size, own, { left: left * k, k: k * times, floor })).join('');
     x += (high[0] - low[0]) * k + roomFor(sizes, 'right') + gap;
     return move(left, 0, 0, solid);
   });
@@ -73,43 +71,31 @@ function onTableTop(article: Solid): Solid {
   ];
 }
 
-type Place = {
-  low: readonly number[];
-  high: readonly number[];
-  left: number;
-  k: number;
-  times: number;
-  floor: number;
-};
-
-function dimension({ side, from, to, text }: Size, { low, high, left, k, times, floor }: Place): string {
-  const lying = side === 'above' || side === 'below';
-  const axis = lying ? 0 : 1;
-  const [start, end] = [
-    from === undefined ? (low[axis] ?? 0) : from * times,
-    to === undefined ? (high[axis] ?? 0) : to * times,
-  ];
-  const label = `${text ?? Math.round((end - start) / times)} cm`;
-  const [a, b] = lying ? [(left + start) * k, (left + end) * k] : [floor - end * k, floor - start * k];
+/** `left` is where the part's own centimetres begin, `k` what one of them takes. */
+function dimension(size: Size, own: [Vec, Vec], { left, k, floor }: Record<'left' | 'k' | 'floor', number>) {
+  const [low, high] = own;
+  const { from, to, figure } = extent(size, own);
+  const [a, b] = isLying(size) ? [left + from * k, left + to * k] : [floor - to * k, floor - from * k];
   const level = {
-    above: floor - (high[1] ?? 0) * k - 20,
+    above: floor - high[1] * k - 20,
     below: floor + 24,
-    left: (left + (low[0] ?? 0)) * k - 20,
-    right: (left + (high[0] ?? 0)) * k + 20,
-  }[side];
-  const drawn = `${arrow(a, b, textWidth(label) + 10)}${write(label, (a + b) / 2, b - a < textWidth(label) + 34 ? (side === 'above' ? -21 : 21) : 0)}`;
+    left: left + low[0] * k - 20,
+    right: left + high[0] * k + 20,
+  }[size.side];
+  const label = `${figure} cm`;
   const middle = (a + b) / 2;
-  const placed = lying
+  const fits = b - a >= textWidth(label) + 34;
+  const aside = size.side === 'above' ? -21 : 21;
+  const placed = isLying(size)
     ? `translate(0 ${level})`
     : `translate(${level} ${middle}) rotate(-90) translate(${-middle} 0)`;
-  return `<g transform="${placed}">${drawn}</g>`;
+  return `<g transform="${placed}">${arrow(a, b, fits ? textWidth(label) + 10 : 0)}${write(label, middle, fits ? 0 : aside)}</g>`;
 }
 
-/** With a break for the figures where they fit between its ends. */
-function arrow(a: number, b: number, width: number): string {
+/** With a break in its middle for the figures. */
+function arrow(a: number, b: number, gapWidth: number): string {
   const middle = (a + b) / 2;
-  const line =
-    b - a < width + 24 ? `M${a} 0H${b}` : `M${a} 0H${middle - width / 2}M${middle + width / 2} 0H${b}`;
+  const line = `M${a} 0H${middle - gapWidth / 2}M${middle + gapWidth / 2} 0H${b}`;
   const ends = `M${a} -9V9M${b} -9V9M${a + 8} -5L${a} 0l8 5M${b - 8} -5L${b} 0l-8 5`;
   return `<path d="${line}${ends}" fill="none" stroke="${colour}" stroke-width="2.2" stroke-linejoin="round"/>`;
 }

@@ -128,6 +128,15 @@ export function lathe(paint: Paint, points: string | Ring[], open = false): Soli
   if (open) return sheet(paint, rows);
   return sheet(paint, [point(rings[0]), ...rows, point(rings.at(-1))]);
 }
+/** A lathe whose rings flow into each other, as a body's do. */
+export const flesh = (paint: Paint, points: string | Ring[], open = false): Solid => {
+  const rings = numbers<Ring>(points).map(([y, rx, rz = rx, x = 0, z = 0]) => [y, rx, rz, x, z]);
+  return lathe(
+    paint,
+    spline(rings).map(([y = 0, rx = 0, rz = 0, x = 0, z = 0]): Ring => [y, rx, rz, x, z]),
+    open,
+  );
+};
 export const ball = (paint: Paint, centre: Vec, rx: number, ry = rx, rz = rx): Solid =>
   move(
     ...centre,
@@ -168,20 +177,10 @@ export const hoop = (paint: Paint, radius: number, thickness: number, [x, y, z]:
 /** Swells and thins through [x, y, z, radius]; with round ends. */
 export type Joint = readonly [x: number, y: number, z: number, radius: number];
 export function limb(paint: Paint, joints: string | Joint[]): Solid {
-  const points = numbers<Joint>(joints);
-  const at = (i: number) => points[Math.max(0, Math.min(points.length - 1, i))] ?? [0, 0, 0, 0];
-  const path = points.slice(1).flatMap((_, i) =>
-    range(i === points.length - 2 ? 9 : 8).map((step): [Vec, number] => {
-      const t = step / 8;
-      const [p, q, r, s] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-      const mix = (k: 0 | 1 | 2 | 3) =>
-        q[k] +
-        0.5 *
-          t *
-          (r[k] - p[k] + t * (2 * p[k] - 5 * q[k] + 4 * r[k] - s[k] + t * (3 * (q[k] - r[k]) + s[k] - p[k])));
-      return [[mix(0), mix(1), mix(2)], mix(3)];
-    }),
-  );
+  const path = spline(numbers<Joint>(joints)).map(([x = 0, y = 0, z = 0, radius = 0]): [Vec, number] => [
+    [x, y, z],
+    radius,
+  ]);
   const end = (index: 0 | -1): [Vec, number][] => {
     const [tip, radius] = path.at(index) ?? [[0, 0, 0] as Vec, 0];
     const [next] = path.at(index === 0 ? 1 : -2) ?? [tip];
@@ -194,6 +193,18 @@ export function limb(paint: Paint, joints: string | Joint[]): Solid {
     return index === 0 ? cap.reverse() : cap;
   };
   return swept(paint, [...end(0), ...path, ...end(-1)], false);
+}
+
+/** Through all points without a corner (Catmull-Rom), eight steps from one to the next. */
+function spline(points: readonly (readonly number[])[]): number[][] {
+  const at = (i: number, k: number) => points[Math.max(0, Math.min(points.length - 1, i))]?.[k] ?? 0;
+  return range((points.length - 1) * 8 + 1).map((step) => {
+    const [i, t] = [Math.floor(step / 8), (step % 8) / 8];
+    return range(points[0]?.length ?? 0).map((k) => {
+      const [p, q, r, s] = [at(i - 1, k), at(i, k), at(i + 1, k), at(i + 2, k)];
+      return q + 0.5 * t * (r - p + t * (2 * p - 5 * q + 4 * r - s + t * (3 * (q - r) + s - p)));
+    });
+  });
 }
 
 function swept(paint: Paint, path: [Vec, number][], closed: boolean): Solid {

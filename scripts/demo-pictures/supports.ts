@@ -4,6 +4,7 @@ import {
   both,
   box,
   fine,
+  flesh,
   fuse,
   hoop,
   lathe,
@@ -31,8 +32,8 @@ const thigh: Ring[] = [
 ];
 const shinRings: Ring[] = [[0, 5.4, 5.4], [10, 6.2, 6.4, 0, -0.6], ...thigh];
 const kneeSupport: Solid = [
-  ...lathe('skin', shinRings),
-  ...lathe(
+  ...flesh('skin', shinRings),
+  ...flesh(
     'deep',
     '14,6.8,6.9,0,-0.3 14.2,7,7.1,0,-0.3 26,7.3,7.4 31,6.9,7.5,0,0.5 36,7.3,7.7,0,0.2 46,9,9 46.2,8.6,8.6',
     true,
@@ -47,8 +48,8 @@ const kneeSupport: Solid = [
 ];
 
 const lumbarBelt: Solid = move(0, -9, 0, [
-  ...lathe('night', '9,18.6,13 9.3,18.9,13.3 22,15.9,11.5 34.7,17,12.1 35,16.6,11.8', true),
-  ...lathe('deep', '9.3,18.2,12.6 22,15.2,10.8 34.7,16.2,11.4', true),
+  ...flesh('night', '9,18.6,13 9.3,18.9,13.3 22,15.9,11.5 34.7,17,12.1 35,16.6,11.8', true),
+  ...flesh('deep', '9.3,18.2,12.6 22,15.2,10.8 34.7,16.2,11.4', true),
   ...[-0.5, 0.5, -1.5, 1.5].flatMap((i) => {
     const a = (i * 0.3 + 0.08) * 1.1;
     const at = (y: number, r: number): Vec => [r * Math.sin(a) * 1.38, y, r * Math.cos(a)];
@@ -65,7 +66,7 @@ const lumbarBelt: Solid = move(0, -9, 0, [
 
 /** A right hand that stands on its forearm, its palm to the viewer. */
 export const hand: Solid = fuse('skin', [
-  ...lathe('skin', '0,3.3 12,2.9 16,2.6,2.3 18,2.7,2.2 21,3.4,2.1 25,4.2,1.7 29,4.4,1.6 31,4.2,1.4 32,3.4,1'),
+  ...flesh('skin', '0,3.3 12,2.9 16,2.6,2.3 18,2.7,2.2 21,3.4,2.1 25,4.2,1.7 29,4.4,1.6 31,4.2,1.4 32,3.4,1'),
   ...limb('skin', '-2.6,22,0.6,1.6 -5,25,1.4,1.3 -6.8,28,1.6,1 -7.4,30,1.6,0.85'),
   ...[
     [-3.2, 38],
@@ -78,7 +79,7 @@ export const hand: Solid = fuse('skin', [
 ]);
 const wristSplint: Solid = turn('z', -12, [
   ...hand,
-  ...lathe('deep', '8,3.3,3.3 8.2,3.6,3.6 18,3.3,3.2 21,3.8,2.8 25,4.6,2.3 27.4,4.8,2.2 27.6,4.4,1.9', true),
+  ...flesh('deep', '8,3.3,3.3 8.2,3.6,3.6 18,3.3,3.2 21,3.8,2.8 25,4.6,2.3 27.4,4.8,2.2 27.6,4.4,1.9', true),
   ...strap('teal', 9.4, 2.6, 3.9, 3.9),
   ...strap('teal', 14.6, 2.6, 3.8, 3.8),
   ...strap('teal', 20.2, 2.6, 4.2, 3.1),
@@ -109,7 +110,7 @@ const toes: [number, number, number, number][] = [
 ];
 /** With a flat end above. */
 const shin = (paint: Paint, grow: number, rings: Ring[]) =>
-  lathe(
+  flesh(
     paint,
     rings.map(([y, r]): Ring => [y, r + grow]),
   );
@@ -205,14 +206,14 @@ function tape(y: number, rx: number, rz = rx, x = 0, z = 0): Solid {
   const end = turn(
     'y',
     24,
-    box('mint', [x - 1.5, y - rx * 0.9, z + rz + 0.1], [x + 0.5, y + 1.4, z + rz + 0.4], 0.1),
+    box('mint', [x - 1.5, y - Math.min(rx * 0.9, 6), z + rz + 0.1], [x + 0.5, y + 1.4, z + rz + 0.4], 0.1),
     [x, 0, z],
   );
   return [...strap('mint', y, 1.5, rx, rz, x, z), ...marks.flat(), ...end];
 }
 export const torso: Solid = fuse(
   'skin',
-  lathe('skin', '0,18.4,12.4 8,18.6,12.4 16,17,11.2 24,15.4,10.2 30,15.4,10.2 38,16.4,11 48,18.4,12'),
+  flesh('skin', '0,18.4,12.4 8,18.6,12.4 16,17,11.2 24,15.4,10.2 30,15.4,10.2 38,16.4,11 48,18.4,12'),
 );
 
 /** As near as shows where the tape goes, from the height of its middle and the width that is seen. */
@@ -222,18 +223,18 @@ const near = (y: number, width: number, solid: Solid): Drawing => ({
   pitch: 10,
   focus: { centre: [0, y, 0], width },
 });
-const patella = move(0, 31, 4.7, lathe('skin', '-4.4,0.5 -4,2 -2.6,3.4 0,4 2.6,3.4 4,2 4.4,0.5'));
+const patella = move(0, 31, 4.7, flesh('skin', '-4.4,0.5 -4,2 -2.6,3.4 0,4 2.6,3.4 4,2 4.4,0.5'));
 const navel = fine(move(0, 31.6, 9.7, lathe('night', '-1,0.5 0,0.9 1,0.5')));
 
 /** Limbs by the name of their size guide: where the tape goes. Without words, so that they serve both languages. */
 export const measures: Record<string, Drawing> = {
-  genou: near(30, 40, [...lathe('skin', shinRings), ...patella, ...tape(30.2, 7, 9, 0, 0.3)]),
+  genou: near(30, 40, [...flesh('skin', shinRings), ...patella, ...tape(30.2, 7, 9, 0, 0.3)]),
   jambe: {
     solid: [...fuse('skin', bareFoot, shin('skin', 0, calf)), ...tape(13.6, 4.1), ...tape(37, 6.2)],
     pitch: 12,
     focus: { centre: [5, 20, 0], width: 54 },
   },
-  taille: near(26, 50, [...torso, ...navel, ...tape(28.4, 15.7, 10.6)]),
+  taille: near(25, 44, [...torso, ...navel, ...tape(28.4, 15.7, 10.6)]),
   poignet: near(21, 46, [...hand, ...tape(15.4, 2.9, 2.7)]),
   paume: near(25, 38, [...hand, ...tape(26.6, 4.7, 2.1)]),
 };
