@@ -175,7 +175,7 @@ export const hoop = (paint: Paint, radius: number, thickness: number, [x, y, z]:
     true,
   );
 /** Swells and thins through [x, y, z, radius]; with round ends. */
-export type Joint = readonly [x: number, y: number, z: number, radius: number];
+type Joint = readonly [x: number, y: number, z: number, radius: number];
 export function limb(paint: Paint, joints: string | Joint[]): Solid {
   const path = spline(numbers<Joint>(joints)).map(([x = 0, y = 0, z = 0, radius = 0]): [Vec, number] => [
     [x, y, z],

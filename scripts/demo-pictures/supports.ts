@@ -65,7 +65,7 @@ const lumbarBelt: Solid = move(0, -9, 0, [
 ]);
 
 /** A right hand that stands on its forearm, its palm to the viewer. */
-export const hand: Solid = fuse('skin', [
+const hand: Solid = fuse('skin', [
   ...flesh('skin', '0,3.3 12,2.9 16,2.6,2.3 18,2.7,2.2 21,3.4,2.1 25,4.2,1.7 29,4.4,1.6 31,4.2,1.4 32,3.4,1'),
   ...limb('skin', '-2.6,22,0.6,1.6 -5,25,1.4,1.3 -6.8,28,1.6,1 -7.4,30,1.6,0.85'),
   ...[

@@ -34,7 +34,7 @@ type Chair = {
 const seatHeight = 50;
 
 /** Looks to the right; closed when `half` is small. */
-export function wheelchair(chair: Chair): Solid {
+function wheelchair(chair: Chair): Solid {
   const { seat, half = 23.5, wheelOut, bag, wheelOff } = chair;
   const wheel = (out: number) => move(0, 30.5, half + out, spokedWheel(30.5));
   const isFolded = half < 20;
