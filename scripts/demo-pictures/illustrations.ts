@@ -1,8 +1,7 @@
-import { exercise } from './exercise.ts';
-import { medical } from './medical.ts';
+import { goods } from './goods.ts';
 import { at, box, disc, floor, line, oval, shape } from './pen.ts';
-import { picture } from './scene.ts';
-import { walking } from './walking.ts';
+import { drawCutOut, picture } from './scene.ts';
+import { move, type Solid } from './solid.ts';
 
 const plant = (x: number, y: number, scale: number) =>
   at(
@@ -32,19 +31,27 @@ const parcel = (x: number, y: number, size: number) =>
   box(x + size * 0.4, y, size * 0.2, size * 0.8, 0, 'honey') +
   line(`M${x + size * 0.12} ${y + size * 0.62} h${size * 0.16}`, 6, 'paper');
 
+const whole = (slug: string): Solid => {
+  const [drawing] = goods[slug] ?? [];
+  if (!drawing || 'elevations' in drawing) throw new Error(`nothing is drawn for ${slug}`);
+  return Array.isArray(drawing) ? drawing : drawing.solid;
+};
+const cutOut = (slug: string): Promise<string> => drawCutOut(whole(slug));
+/** At their true sizes, beside each other. */
+const shopWindow: Solid = [
+  ...whole('fauteuil-roulant-pliable'),
+  ...move(-62, 0, -46, whole('bequilles-axillaires')),
+  ...move(76, 0, -62, whole('deambulateur-pliant')),
+  ...move(116, 0, 46, whole('ballon-gymnastique').slice(0, 6)),
+  ...move(46, 0, 74, whole('trousse-de-secours').slice(0, -2)),
+];
+
 export const illustrations = {
   hero: picture(
     960,
     960,
-    `<path d="M480 40 C760 30 930 230 910 500 S690 930 430 910 S40 730 60 450 S240 50 480 40z" fill="#c9e4de"/>
-     <circle cx="770" cy="190" r="96" fill="#f7d58c" opacity="0.7"/>
-     <path d="M80 700 Q300 620 480 680 T900 640 Q840 910 430 910 Q170 900 80 700z" fill="#a9d3c8"/>` +
-      at(60, 300, 0.98, walking['fauteuil-roulant-pliable'] ?? '') +
-      at(470, 360, 0.72, medical['tensiometre-bras'] ?? '') +
-      at(480, 60, 0.58, medical['stethoscope-double'] ?? '') +
-      at(90, 40, 0.56, walking['bequilles-axillaires'] ?? '') +
-      at(640, 700, 0.32, exercise['ballon-gymnastique'] ?? '') +
-      plant(840, 560, 0.8),
+    `<path d="M480 90 C740 80 920 240 910 490 S690 880 430 870 S40 720 60 460 S240 100 480 90z" fill="#c9e4de"/>` +
+      at(10, 0, 1.58, await drawCutOut(shopWindow)),
   ),
   about: picture(
     960,
@@ -65,8 +72,8 @@ export const illustrations = {
       box(430, 560, 100, 100, 20, 'mint') +
       box(468, 578, 24, 64, 6, 'teal') +
       box(448, 598, 64, 24, 6, 'teal') +
-      at(180, 330, 0.3, medical['trousse-de-secours'] ?? '') +
-      at(330, 330, 0.3, medical['tensiometre-bras'] ?? '') +
+      at(180, 330, 0.3, await cutOut('trousse-de-secours')) +
+      at(330, 330, 0.3, await cutOut('tensiometre-bras')) +
       plant(860, 420, 0.6),
   ),
   'import-export': picture(

@@ -1,4 +1,4 @@
-const paints = {
+export const paints = {
   teal: ['#2f9088', '#14605f'],
   deep: ['#1d5a5f', '#0a3b3f'],
   mint: ['#d5efe9', '#9fd2c8'],
@@ -11,8 +11,10 @@ const paints = {
   night: ['#566a73', '#2c3c44'],
   paper: ['#ffffff', '#e7edee'],
   wood: ['#e0b98a', '#b3814f'],
+  birch: ['#f0dab5', '#cda676'],
   skin: ['#b57a52', '#8a5433'],
   rose: ['#f3c3bb', '#dc8f86'],
+  shade: ['#c9cdca', '#a9afad'],
 } as const;
 
 export type Paint = keyof typeof paints;
@@ -35,13 +37,7 @@ export const box = (x: number, y: number, width: number, height: number, radius:
 export const disc = (x: number, y: number, radius: number, paint: Paint) => oval(x, y, radius, radius, paint);
 export const oval = (x: number, y: number, rx: number, ry: number, paint: Paint) =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${url(paint)}"/>`;
-export const ring = (x: number, y: number, radius: number, width: number, paint: Paint) =>
-  `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${paints[paint][1]}" stroke-width="${width}"/>`;
-export const turn = (degrees: number, ...parts: string[]) =>
-  `<g transform="rotate(${degrees} 300 300)">${parts.join('')}</g>`;
 export const at = (x: number, y: number, scale: number, ...parts: string[]) =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${parts.join('')}</g>`;
 export const floor = (x: number, y: number, width: number) =>
   `<ellipse cx="${x}" cy="${y}" rx="${width / 2}" ry="${width / 16}" fill="#0a3b3f" opacity="0.13"/>`;
-export const shine = (d: string, width = 6) =>
-  `<path d="${d}" fill="none" stroke="#fff" stroke-width="${width}" stroke-linecap="round" opacity="0.55"/>`;

@@ -1,34 +1,44 @@
+import sharp, { type Sharp } from 'sharp';
+import { type Measures, measured } from './measure.ts';
 import { gradients } from './pen.ts';
+import { render, type View } from './render.ts';
+import type { Solid } from './solid.ts';
 
-export type Ground = 'sand' | 'sea' | 'sky' | 'dawn';
+/** A solid alone is seen whole, from the front, the right and above. */
+export type Drawing = Solid | View | Measures;
 
-const grounds: Record<Ground, [paper: string, near: string, far: string]> = {
-  sand: ['#f6efe4', '#ead9c0', '#fbf7f0'],
-  sea: ['#e3f1ee', '#c3e1da', '#f2f9f7'],
-  sky: ['#e6eff6', '#c9deec', '#f4f8fb'],
-  dawn: ['#f3ecf3', '#e2d3e6', '#faf6fa'],
+/** One ground for all goods; the narrow edge tells the department. */
+const ground = '#f6efe4';
+const edges: Record<string, string> = {
+  orthopedic: '#c98a3c',
+  physiotherapy: '#2f9088',
+  medical: '#4f8fc0',
+  wellness: '#937fbd',
 };
 
-/** Neighbours in a list never have the same background shape. */
-const backdrops = [
-  (near: string, far: string) =>
-    `<circle cx="300" cy="300" r="236" fill="${near}"/><circle cx="452" cy="140" r="62" fill="${far}"/>`,
-  (near: string, far: string) =>
-    `<path d="M70 600 V330 a230 230 0 0 1 460 0 V600z" fill="${near}"/><circle cx="104" cy="128" r="46" fill="${far}"/>`,
-  (near: string, far: string) =>
-    `<path d="M0 430 Q180 330 330 400 T600 350 V600 H0z" fill="${near}"/><circle cx="430" cy="170" r="110" fill="${far}"/>`,
-  (near: string, far: string) =>
-    `<rect x="84" y="84" width="432" height="432" rx="120" fill="${near}"/><circle cx="506" cy="484" r="70" fill="${far}"/>`,
-  (near: string, far: string) =>
-    `<path d="M300 56 C470 50 566 180 540 320 S400 560 260 540 S40 420 60 280 S150 62 300 56z" fill="${near}"/><circle cx="92" cy="500" r="52" fill="${far}"/>`,
-];
-
-/** 600 × 600. */
-export function scene(ground: Ground, place: number, drawing: string): string {
-  const [paper, near, far] = grounds[ground];
-  const backdrop = backdrops[place % backdrops.length]?.(near, far) ?? '';
-  return picture(600, 600, `<rect width="600" height="600" fill="${paper}"/>${backdrop}${drawing}`);
+/** Smoothed down from what `render` draws. */
+export async function drawGoods(drawing: Drawing, category: string, width: number): Promise<Sharp> {
+  const { view, lines } = 'elevations' in drawing ? measured(drawing) : { view: seen(drawing), lines: '' };
+  const overlay = picture(
+    600,
+    600,
+    `${lines}<rect width="8" height="600" fill="${edges[category] ?? '#000'}"/>`,
+  );
+  const drawn = await render(view)
+    .composite([{ input: Buffer.from(overlay), density: 192 }])
+    .flatten({ background: ground })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return sharp(drawn.data, { raw: drawn.info }).resize({ width });
 }
+
+/** On no ground, as an image for a larger picture of 600 units a side. */
+export async function drawCutOut(drawing: Solid | View): Promise<string> {
+  const png = await render(seen(drawing)).resize({ width: 800 }).png().toBuffer();
+  return `<image width="600" height="600" href="data:image/png;base64,${png.toString('base64')}"/>`;
+}
+
+const seen = (drawing: Solid | View): View => (Array.isArray(drawing) ? { solid: drawing } : drawing);
 
 export function picture(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><defs>${gradients}</defs>${content}</svg>`;

@@ -1,108 +1,249 @@
-import { at, box, disc, floor, line, oval, shape, shine, turn } from './pen.ts';
+import type { Paint } from './pen.ts';
+import type { Drawing } from './scene.ts';
+import {
+  both,
+  box,
+  fine,
+  flesh,
+  fuse,
+  hoop,
+  lathe,
+  limb,
+  move,
+  type Ring,
+  rod,
+  type Solid,
+  sheet,
+  turn,
+  type Vec,
+} from './solid.ts';
 
-export const supports: Record<string, string> = {
-  'genouillere-rotulienne':
-    shape('M232 110 h136 q-8 110 14 190 t-10 190 h-144 q-32 -100 -10 -190 t14 -190 z', 'deep') +
-    oval(300, 300, 62, 70, 'teal') +
-    oval(300, 300, 36, 44, 'mint') +
-    line('M230 130 H370 M222 470 H380', 16, 'teal') +
-    line('M222 220 q80 34 156 0 M214 384 q86 -34 170 0', 7, 'mint'),
-  'ceinture-lombaire':
-    floor(300, 440, 380) +
-    shape('M96 220 q204 -80 408 0 l-14 176 q-190 64 -380 0 z', 'night') +
-    shape('M190 196 q110 -34 220 0 l-6 212 q-104 26 -208 0 z', 'teal') +
-    [230, 278, 326, 374].map((x) => box(x - 7, 216, 14, 160, 7, 'mint')).join('') +
-    box(86, 276, 130, 60, 16, 'clay') +
-    shine('M210 206 q90 -24 180 0'),
-  'attelle-poignet': turn(
-    -32,
-    shape(
-      'M226 470 V300 q-40 -20 -44 -70 q20 -8 40 30 V150 q0 -18 16 -18 t16 18 V120 q0 -18 17 -18 t17 18 v28 q2 -18 18 -18 t16 20 v30 q4 -14 18 -12 t12 20 V330 l-10 140 z',
-      'skin',
-    ),
-    shape('M212 300 h150 l-14 170 h-126 z', 'deep'),
-    line('M208 330 H364 M214 390 H358 M220 446 H352', 24, 'teal'),
-    box(268, 300, 24, 160, 10, 'steel'),
+/** A strap around a limb: a ring of its own. */
+const strap = (paint: Paint, y: number, height: number, rx: number, rz: number, x = 0, z = 0): Solid =>
+  lathe(paint, `${y},${rx},${rz},${x},${z} ${y + height},${rx},${rz},${x},${z}`, true);
+
+const thigh: Ring[] = [
+  [18, 6.6, 6.6],
+  [26, 6.8, 6.9, 0, 0],
+  [31, 6.4, 6.8, 0, 0.5],
+  [36, 6.9, 7.2, 0, 0.2],
+  [44, 8.2, 8.2],
+  [52, 9, 9],
+];
+const shinRings: Ring[] = [[0, 5.4, 5.4], [10, 6.2, 6.4, 0, -0.6], ...thigh];
+const kneeSupport: Solid = [
+  ...flesh('skin', shinRings),
+  ...flesh(
+    'deep',
+    '14,6.8,6.9,0,-0.3 14.2,7,7.1,0,-0.3 26,7.3,7.4 31,6.9,7.5,0,0.5 36,7.3,7.7,0,0.2 46,9,9 46.2,8.6,8.6',
+    true,
   ),
-  'chevillere-stabilisatrice':
-    shape('M230 110 h120 v200 q10 60 90 82 q50 14 40 70 h-250 q-30 -20 -20 -80 q30 -60 20 -272 z', 'night') +
-    shape('M224 150 h128 v60 h-126 z', 'teal') +
-    line('M236 250 L380 400 M350 250 L236 396', 30, 'clay') +
-    box(206, 452, 276, 30, 14, 'deep') +
-    shine('M250 165 H330'),
-  'collier-cervical-mousse':
-    floor(300, 430, 340) +
-    shape('M140 240 q160 -70 320 0 v110 q-60 80 -160 50 q-100 30 -160 -50 z', 'sky') +
-    oval(300, 234, 160, 44, 'paper') +
-    oval(300, 240, 122, 26, 'night') +
-    box(330, 300, 140, 54, 14, 'paper') +
-    shine('M170 290 V350', 9),
-  'bas-de-contention': [0, 120]
-    .map((dx) =>
-      at(
-        dx - 60,
-        0,
-        1,
-        shape(
-          'M270 100 h96 q6 140 -6 220 q-4 60 50 90 q44 28 22 66 h-110 q-60 -20 -56 -120 q10 -130 4 -256 z',
-          dx ? 'clay' : 'wood',
-        ),
-        box(264, 92, 108, 36, 14, 'deep'),
-      ),
-    )
-    .join(''),
-  'oreiller-cervical':
-    floor(300, 430, 420) +
-    shape(
-      'M92 330 q-10 -96 70 -104 q60 -6 96 30 q40 34 96 6 q84 -46 146 10 q34 40 14 90 q-14 40 -70 40 h-280 q-66 0 -72 -72 z',
-      'paper',
-    ) +
-    shape('M92 330 q100 50 200 30 t222 -8 q-14 50 -70 50 h-280 q-66 0 -72 -72 z', 'mint') +
-    line('M150 262 q60 -30 104 14 q50 46 116 12', 5, 'steel'),
-  'coussin-equilibre':
-    floor(300, 440, 400) +
-    oval(300, 360, 190, 66, 'deep') +
-    oval(300, 332, 190, 72, 'lilac') +
-    [
-      [220, 322],
-      [260, 350],
-      [300, 306],
-      [340, 350],
-      [380, 322],
-      [300, 376],
-      [258, 300],
-      [342, 300],
-      [210, 350],
-      [390, 352],
-    ]
-      .map(([x = 0, y = 0]) => oval(x, y, 14, 8, 'paper'))
-      .join(''),
-  'semelles-gel': [-1, 1]
-    .map((side) =>
-      turn(
-        side * 10,
-        `<g transform="translate(${300 + side * 78} 0) scale(${side} 1)">`,
-        shape(
-          'M-50 170 q0 -70 56 -70 q60 4 58 90 q-2 60 -22 110 q-10 40 6 100 q10 80 -44 82 q-56 -2 -50 -84 q10 -60 2 -110 q-6 -60 -6 -118 z',
-          'sky',
-        ),
-        oval(2, 420, 32, 44, 'teal'),
-        oval(8, 178, 36, 44, 'mint'),
-        '</g>',
-      ),
-    )
-    .join(''),
-  'bande-kinesiologie': ['clay', 'teal', 'lilac']
-    .map((paint, i) => {
-      const x = 190 + i * 110;
-      const y = 340 - i * 50;
-      return (
-        floor(x, y + 96, 150) +
-        disc(x, y, 88, paint as 'clay') +
-        disc(x, y, 48, 'paper') +
-        disc(x, y, 36, 'steel') +
-        disc(x, y, 28, 'paper')
-      );
-    })
-    .join(''),
+  ...strap('teal', 14, 3, 7.3, 7.4, 0, -0.2),
+  ...strap('teal', 43.4, 3, 9.2, 9.2),
+  ...move(0, 30, 8, [
+    ...hoop('mint', 4, 0.9),
+    ...fine(turn('x', 90, lathe('teal', '-0.4,3.4 0.2,2.6 0.4,0.2'))),
+  ]),
+  ...both('x', box('teal', [6.6, 20, -1], [7.8, 41, 1], 0.6)),
+];
+
+const lumbarBelt: Solid = move(0, -9, 0, [
+  ...flesh('night', '9,18.6,13 9.3,18.9,13.3 22,15.9,11.5 34.7,17,12.1 35,16.6,11.8', true),
+  ...flesh('deep', '9.3,18.2,12.6 22,15.2,10.8 34.7,16.2,11.4', true),
+  ...[-0.5, 0.5, -1.5, 1.5].flatMap((i) => {
+    const a = (i * 0.3 + 0.08) * 1.1;
+    const at = (y: number, r: number): Vec => [r * Math.sin(a) * 1.38, y, r * Math.cos(a)];
+    return limb('teal', [
+      [...at(12, 12.9), 0.8],
+      [...at(22, 11.7), 0.8],
+      [...at(32, 12.1), 0.8],
+    ]);
+  }),
+  ...strap('teal', 18, 3.4, 16.8, 12.2),
+  ...strap('teal', 25, 3.4, 16.4, 11.9),
+  ...box('clay', [-6, 16.6, 11.6], [1, 29.6, 13], 0.8),
+]);
+
+/** A right hand that stands on its forearm, its palm to the viewer. */
+const hand: Solid = fuse('skin', [
+  ...flesh('skin', '0,3.3 12,2.9 16,2.6,2.3 18,2.7,2.2 21,3.4,2.1 25,4.2,1.7 29,4.4,1.6 31,4.2,1.4 32,3.4,1'),
+  ...limb('skin', '-2.6,22,0.6,1.6 -5,25,1.4,1.3 -6.8,28,1.6,1 -7.4,30,1.6,0.85'),
+  ...[
+    [-3.2, 38],
+    [-1.1, 40],
+    [1.1, 39],
+    [3.1, 36],
+  ].flatMap(([x = 0, top = 0]) =>
+    limb('skin', `${x * 0.95},29,0,1.05 ${x * 1.12},${(30 + top) / 2},0.3,0.98 ${x * 1.26},${top},0.8,0.78`),
+  ),
+]);
+const wristSplint: Solid = turn('z', -12, [
+  ...hand,
+  ...flesh('deep', '8,3.3,3.3 8.2,3.6,3.6 18,3.3,3.2 21,3.8,2.8 25,4.6,2.3 27.4,4.8,2.2 27.6,4.4,1.9', true),
+  ...strap('teal', 9.4, 2.6, 3.9, 3.9),
+  ...strap('teal', 14.6, 2.6, 3.8, 3.8),
+  ...strap('teal', 20.2, 2.6, 4.2, 3.1),
+  ...fine(box('steel', [-0.8, 9, 3.2], [0.8, 25.4, 4], 0.3)),
+  ...[10.7, 15.9, 21.5].flatMap((y) => box('clay', [1.4, y - 1, 2.4], [3.2, y + 1, 3.9], 0.4)),
+]);
+
+const foot = (paint: Paint, grow: number, from: [number, number, number, number][]): Solid =>
+  limb(
+    paint,
+    from.map(([x, y, z, r]): [number, number, number, number] => [x, y, z, r + grow]),
+  );
+const ankle: [number, number, number, number][] = [
+  [0, 24, 0, 4.2],
+  [0, 14, 0, 3.8],
+  [0.4, 8, 0, 4.2],
+  [3, 5.2, 0, 4.2],
+];
+const sole: [number, number, number, number][] = [
+  [-3, 4.2, 0, 3.8],
+  [4, 4.4, 0, 3.7],
+  [10, 3.4, 0, 3.2],
+  [16, 2.6, 0.4, 2.4],
+];
+const toes: [number, number, number, number][] = [
+  [13, 2.6, 0.2, 2.5],
+  [18, 2.2, 0.6, 2],
+];
+/** With a flat end above. */
+const shin = (paint: Paint, grow: number, rings: Ring[]) =>
+  flesh(
+    paint,
+    rings.map(([y, r]): Ring => [y, r + grow]),
+  );
+const calf: Ring[] = [
+  [20, 4],
+  [24, 4.3],
+  [28, 4.9],
+  [33, 5.6],
+  [38, 5.9],
+  [43, 5.7],
+  [47, 5.4],
+];
+const bareFoot = fuse(
+  'skin',
+  shin('skin', 0, calf.slice(0, 4)),
+  foot('skin', 0, ankle),
+  foot('skin', 0, sole),
+  foot('skin', 0, toes),
+);
+const band = (from: Vec, middle: Vec, to: Vec): Solid =>
+  limb('clay', [
+    [...from, 1.1],
+    [...middle, 1.1],
+    [...to, 1.1],
+  ]);
+const ankleBrace: Solid = [
+  ...bareFoot,
+  ...fuse(
+    'night',
+    foot('night', 0.5, ankle.slice(1)),
+    shin('night', 0.5, [
+      [14, 3.8],
+      [20, 4.1],
+      [24, 4.4],
+    ]),
+    foot('night', 0.5, sole.slice(0, 3)),
+  ),
+  ...both(
+    'z',
+    band([-2.6, 21, 3.6], [1.4, 13, 4.2], [6, 6.4, 4]),
+    band([3.2, 21, 3.4], [-0.6, 13, 4.2], [-4.4, 6, 3.6]),
+  ),
+  ...strap('teal', 20.4, 4.4, 5.2, 5.2),
+  ...strap('teal', 15.4, 1.6, 4.7, 4.7),
+];
+
+const collarRows = (inner: number, low: number, high: number): Vec[][] =>
+  [low, low + 0.6, high - 0.6, high].map((y, k) =>
+    Array.from({ length: 45 }, (_, i): Vec => {
+      const a = (i / 44) * Math.PI * 2 * 0.97 + 1;
+      const front = Math.sin(a);
+      const r = inner - (k === 0 || k === 3 ? 0.5 : 0);
+      return [r * 1.06 * Math.cos(a), y + (k > 1 ? -0.8 * front : 0.8 * front), r * front];
+    }),
+  );
+const collar: Solid = [
+  ...fuse(
+    'sky',
+    sheet('sky', collarRows(8.6, 0, 8)),
+    sheet('sky', [collarRows(8.6, 0, 8)[3] ?? [], collarRows(6.4, 0, 8)[3] ?? []]),
+  ),
+  ...sheet('paper', collarRows(6.4, 0, 8)),
+  ...turn('y', 36, [
+    ...box('paper', [-3.4, 1.6, 8], [3.4, 6.4, 9.2], 0.5),
+    ...fine(box('steel', [-2.8, 2.2, 9], [-1.6, 5.8, 9.3], 0.1)),
+  ]),
+];
+
+const stocking: Solid = [
+  ...fuse(
+    'skin',
+    foot('skin', 0, toes),
+    foot('skin', -0.4, sole),
+    shin('skin', -0.2, [...calf.slice(4), [52, 6], [56, 6.6]]),
+  ),
+  ...fuse('wood', foot('wood', 0.2, ankle), shin('wood', 0.2, calf), foot('wood', 0.3, sole.slice(0, 3))),
+  ...strap('birch', 44, 4, 6.1, 6.1),
+  ...strap('birch', 47.9, 0.1, 6, 6),
+];
+
+/** A tape around a limb, with its marks, and its end that hangs down. */
+function tape(y: number, rx: number, rz = rx, x = 0, z = 0): Solid {
+  const at = (a: number, height: number): Vec => [
+    x + (rx + 0.12) * Math.sin(a),
+    y + height,
+    z + (rz + 0.12) * Math.cos(a),
+  ];
+  const marks = Array.from({ length: 36 }, (_, i) =>
+    fine(
+      rod('deep', rx * 0.012 + 0.03, at((i * Math.PI) / 18, 0.9), at((i * Math.PI) / 18, i % 5 ? 1.4 : 0.9)),
+    ),
+  );
+  const end = turn(
+    'y',
+    24,
+    box('mint', [x - 1.5, y - Math.min(rx * 0.9, 6), z + rz + 0.1], [x + 0.5, y + 1.4, z + rz + 0.4], 0.1),
+    [x, 0, z],
+  );
+  return [...strap('mint', y, 1.5, rx, rz, x, z), ...marks.flat(), ...end];
+}
+export const torso: Solid = fuse(
+  'skin',
+  flesh('skin', '0,18.4,12.4 8,18.6,12.4 16,17,11.2 24,15.4,10.2 30,15.4,10.2 38,16.4,11 48,18.4,12'),
+);
+
+/** As near as shows where the tape goes, from the height of its middle and the width that is seen. */
+const near = (y: number, width: number, solid: Solid): Drawing => ({
+  solid,
+  yaw: 16,
+  pitch: 10,
+  focus: { centre: [0, y, 0], width },
+});
+const patella = move(0, 31, 4.7, flesh('skin', '-4.4,0.5 -4,2 -2.6,3.4 0,4 2.6,3.4 4,2 4.4,0.5'));
+const navel = fine(move(0, 31.6, 9.7, lathe('night', '-1,0.5 0,0.9 1,0.5')));
+
+/** Limbs by the name of their size guide: where the tape goes. Without words, so that they serve both languages. */
+export const measures: Record<string, Drawing> = {
+  genou: near(30, 40, [...flesh('skin', shinRings), ...patella, ...tape(30.2, 7, 9, 0, 0.3)]),
+  jambe: {
+    solid: [...fuse('skin', bareFoot, shin('skin', 0, calf)), ...tape(13.6, 4.1), ...tape(37, 6.2)],
+    pitch: 12,
+    focus: { centre: [5, 20, 0], width: 54 },
+  },
+  taille: near(25, 44, [...torso, ...navel, ...tape(28.4, 15.7, 10.6)]),
+  poignet: near(21, 46, [...hand, ...tape(15.4, 2.9, 2.7)]),
+  paume: near(25, 38, [...hand, ...tape(26.6, 4.7, 2.1)]),
+};
+
+export const supports: Record<string, Drawing[]> = {
+  'genouillere-rotulienne': [{ solid: kneeSupport, pitch: 10 }],
+  'ceinture-lombaire': [{ solid: lumbarBelt, pitch: 22 }],
+  'attelle-poignet': [{ solid: wristSplint, yaw: 18, pitch: 8 }],
+  'chevillere-stabilisatrice': [ankleBrace],
+  'collier-cervical-mousse': [{ solid: collar, pitch: 30 }],
+  'bas-de-contention': [{ solid: [...stocking, ...move(4, 0, -17, stocking)], pitch: 14 }],
 };

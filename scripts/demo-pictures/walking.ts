@@ -1,111 +1,240 @@
-import { box, disc, floor, line, oval, ring, shape, shine, turn } from './pen.ts';
+import { castor, grip, tilt, tip } from './parts.ts';
+import type { Drawing } from './scene.ts';
+import {
+  ball,
+  both,
+  box,
+  fine,
+  lathe,
+  limb,
+  loop,
+  move,
+  put,
+  rod,
+  type Solid,
+  tube,
+  turn,
+  type Vec,
+} from './solid.ts';
 
-const crutch = (x: number) =>
-  line(`M${x - 34} 150 L${x - 14} 390 L${x - 8} 470`, 13, 'steel') +
-  line(`M${x + 34} 150 L${x + 14} 390 L${x + 8} 470`, 13, 'steel') +
-  line(`M${x - 24} 285 H${x + 24}`, 20, 'teal') +
-  box(x - 48, 128, 96, 32, 16, 'deep') +
-  box(x - 13, 455, 26, 34, 9, 'night');
+const knob = (x: number, y: number, z: number): Solid =>
+  put([x, y, z], 'x', 90, lathe('night', '0,1.2 2,1.2 2,3.4 5,3.2'));
 
-const elbowCrutch = (x: number) =>
-  line(`M${x} 285 L${x} 470`, 16, 'steel') +
-  line(`M${x} 285 L${x - 22} 165`, 16, 'steel') +
-  shape(`M${x - 58} 128 q34 -22 66 0 l-6 44 q-26 12 -52 0 z`, 'teal') +
-  line(`M${x} 280 q26 -10 58 -4`, 24, 'deep') +
-  box(x - 14, 452, 28, 36, 10, 'night');
-
-const spokedWheel = (x: number, y: number, radius: number) =>
-  disc(x, y, radius, 'paper') +
-  ring(x, y, radius, 15, 'night') +
-  [0, 30, 60, 90, 120, 150]
-    .map((angle) => {
-      const [dx, dy] = [
-        Math.cos((angle * Math.PI) / 180) * radius,
-        Math.sin((angle * Math.PI) / 180) * radius,
-      ].map(Math.round);
-      return line(`M${x - (dx ?? 0)} ${y - (dy ?? 0)} L${x + (dx ?? 0)} ${y + (dy ?? 0)}`, 2.5, 'steel');
-    })
-    .join('') +
-  ring(x, y, radius - 18, 5, 'steel') +
-  disc(x, y, 14, 'night');
-
-const wheelchair = (seat: 'teal' | 'clay', frame: 'night' | 'steel') =>
-  floor(300, 484, 330) +
-  line('M205 120 L228 130 L246 330 H400 L440 440 H478', 15, frame) +
-  box(214, 150, 36, 160, 16, seat) +
-  box(232, 296, 178, 40, 16, seat) +
-  line('M246 240 H378 L390 300', 13, frame) +
-  box(262, 224, 108, 22, 11, 'night') +
-  spokedWheel(262, 376, 104) +
-  disc(432, 452, 30, 'night') +
-  disc(432, 452, 13, 'steel') +
-  line('M452 436 H492', 16, 'night');
-
-export const walking: Record<string, string> = {
-  'bequilles-axillaires': floor(300, 488, 260) + turn(-7, crutch(238)) + turn(7, crutch(362)),
-  'cannes-anglaises': floor(300, 488, 260) + turn(-9, elbowCrutch(245)) + turn(6, elbowCrutch(352)),
-  'fauteuil-roulant-pliable': wheelchair('teal', 'night'),
-  'fauteuil-roulant-leger': `<g transform="matrix(-1 0 0 1 600 0)">${wheelchair('clay', 'steel')}</g>`,
-  'deambulateur-pliant':
-    floor(300, 484, 330) +
-    line('M205 470 L228 170 H372 L395 470', 15, 'steel') +
-    line('M150 470 L196 200 Q202 168 236 170', 15, 'steel') +
-    line('M450 470 L404 200 Q398 168 364 170', 15, 'steel') +
-    line('M218 310 H382', 13, 'steel') +
-    line('M180 172 q20 -14 58 -4 M420 172 q-20 -14 -58 -4', 26, 'teal') +
-    box(270, 290, 60, 40, 14, 'deep') +
-    [150, 205, 395, 450].map((x) => box(x - 13, 455, 26, 30, 9, 'night')).join(''),
-  'rollator-quatre-roues':
-    floor(300, 486, 340) +
-    line('M196 150 L236 160 L300 430 M236 165 L210 430', 15, 'teal') +
-    line('M300 430 L404 430 M262 300 H390 L410 430', 15, 'teal') +
-    box(246, 286, 160, 30, 14, 'night') +
-    shape('M256 330 h140 l-14 70 h-108 z', 'mint') +
-    line('M172 142 H214', 24, 'night') +
-    line('M240 170 q60 -40 100 0 l24 60', 12, 'night') +
-    [215, 408].map((x) => disc(x, 446, 40, 'night') + disc(x, 446, 18, 'steel')).join('') +
-    shine('M252 296 H330'),
-  'barres-paralleles':
-    floor(300, 476, 420) +
-    box(110, 440, 380, 28, 8, 'wood') +
-    [170, 430].map((x) => line(`M${x - 34} 440 V236 M${x + 34} 420 V196`, 14, 'steel')).join('') +
-    line('M92 230 H460', 20, 'teal') +
-    line('M150 190 H508', 20, 'deep') +
-    shine('M110 225 H220'),
-  'pedalier-reeducation':
-    floor(300, 480, 340) +
-    line('M160 464 H440 M210 464 L300 330 L390 464', 18, 'night') +
-    disc(300, 330, 86, 'teal') +
-    disc(300, 330, 56, 'mint') +
-    line('M236 390 L364 270', 15, 'steel') +
-    turn(-20, box(176, 396, 96, 28, 12, 'clay'), box(330, 236, 96, 28, 12, 'clay')) +
-    box(258, 196, 84, 56, 14, 'deep') +
-    box(272, 208, 56, 30, 6, 'mint'),
-  'chaise-percee':
-    floor(300, 488, 300) +
-    line('M200 480 L214 230 H386 L400 480 M214 330 H386 M228 480 L232 340 M372 480 L368 340', 14, 'steel') +
-    box(196, 136, 208, 108, 26, 'sky') +
-    box(190, 316, 220, 40, 18, 'paper') +
-    oval(300, 334, 58, 10, 'night') +
-    shape('M248 360 h104 l-14 70 h-76 z', 'sky') +
-    line('M180 270 H226 M374 270 H420', 22, 'night'),
-  'siege-de-bain':
-    floor(300, 480, 360) +
-    shape('M120 350 h360 q0 110 -90 110 h-180 q-90 0 -90 -110 z', 'paper') +
-    box(104, 330, 392, 30, 15, 'steel') +
-    box(222, 290, 170, 36, 16, 'teal') +
-    shape('M348 150 q56 -8 54 44 l-10 100 h-38 z', 'teal') +
-    line('M250 150 q-60 40 -10 140', 12, 'steel') +
-    shine('M362 176 V250'),
-  'barre-appui-salle-de-bain':
-    `<g opacity="0.5">${[0, 1, 2, 3].map((i) => line(`M${120 + i * 120} 130 V470`, 3, 'steel')).join('')}${[0, 1, 2].map((i) => line(`M110 ${190 + i * 110} H490`, 3, 'steel')).join('')}</g>` +
-    turn(
-      -28,
-      line('M160 300 H440', 40, 'steel'),
-      line('M170 292 H430', 8, 'paper', true),
-      disc(160, 300, 44, 'night'),
-      disc(440, 300, 44, 'night'),
-      disc(160, 300, 16, 'steel'),
-      disc(440, 300, 16, 'steel'),
+/** Bars of 3 m; `height` in centimetres. */
+function parallelBars(height: number): Solid {
+  const post = (x: number): Solid => [
+    ...rod('steel', 2.4, [x, 3, 29.9], [x, 58, 29.9]),
+    ...rod('steel', 1.8, [x, 56, 29.9], [x, height - 2, 29.9]),
+    ...rod('night', 3, [x, 54, 29.9], [x, 59, 29.9]),
+    ...knob(x, 56.5, 32.5),
+    ...move(x, 0, 29.9, lathe('night', '3,8 4.4,8 4.6,3.2 7,3')),
+    ...box('night', [x - 3.4, height - 5, 28], [x + 3.4, height - 1.6, 31.8], 1),
+  ];
+  return [
+    ...box('wood', [-150, 0, -42], [150, 3.2, 42], 0.6),
+    ...box('night', [-146, 3, -24], [146, 3.6, 24], 0.3),
+    ...both(
+      'z',
+      rod('teal', 1.9, [-148, height - 1.9, 29.9], [148, height - 1.9, 29.9]),
+      [-105, 105].flatMap(post),
     ),
+    ...both('z', ...[-148, 148].map((x) => ball('night', [x, height - 1.9, 29.9], 2.2))),
+  ];
+}
+
+/** `fold` brings the front and the rear legs together, 0 is open. */
+function rollator({ handles = 88, fold = 0 } = {}): Solid {
+  const lean = 1 - fold;
+  const side: Solid = [
+    ...tube(
+      'teal',
+      1.5,
+      `${30 * lean},14,28 ${24 * lean - 2},20,28 ${-10 * lean},56,28 ${-18 * lean},70,28`,
+      8,
+    ),
+    ...tube('teal', 1.5, `${-26 * lean},14,28 ${-11.5 * lean},58,28`),
+    ...tube(
+      'steel',
+      1.1,
+      `${-17 * lean},66,28 ${-24 * lean},${handles - 3},28 ${-30 * lean},${handles - 1},28 ${-46 * lean - 6},${handles - 1},28`,
+      5,
+    ),
+    ...grip('night', [-33 * lean - 4, handles - 1.5, 28], [-47 * lean - 6, handles - 1.5, 28], 1.9),
+    ...tube(
+      'night',
+      0.6,
+      `${-28 * lean - 1},${handles - 4},28 ${-36 * lean - 3},${handles - 8},28 ${-46 * lean - 4},${handles - 7},28`,
+      4,
+    ),
+    ...tube('night', 0.35, `${-28 * lean},${handles - 4},29 ${-16 * lean},62,31 ${-22 * lean},26,30`, 12),
+    ...castor(31 * lean + 2 * fold, 28, 10, 15, 'night'),
+    ...castor(-27 * lean - 12 * fold, 28, 10, 15, 'night'),
+  ];
+  return [
+    ...both('z', side),
+    ...(fold
+      ? turn('z', 70, box('night', [-9, 53, -22], [16, 55.5, 22], 1.2), [-8, 54, 0])
+      : [...box('night', [-16, 52, -22], [9, 54.2, 22], 1), ...basket(-12, 22)]),
+    ...tube('teal', 1.2, `${4 * lean},40,-28 ${4 * lean},40,28`),
+    ...tube(
+      'night',
+      1.6,
+      `${-18 * lean},70,-28 ${10 * lean},80,-26 ${10 * lean},80,26 ${-18 * lean},70,28`,
+      14,
+    ),
+  ];
+}
+
+function basket(from: number, to: number): Solid {
+  const rim: Vec[] = [
+    [from, 44, -20],
+    [to, 44, -20],
+    [to, 44, 20],
+    [from, 44, 20],
+  ];
+  const low: Vec[] = [
+    [from + 3, 27, -17],
+    [to - 3, 27, -17],
+    [to - 3, 27, 17],
+    [from + 3, 27, 17],
+  ];
+  const wires = [0, 0.25, 0.5, 0.75].flatMap((t) =>
+    both(
+      'z',
+      fine(rod('night', 0.3, [from + (to - from) * t, 44, 20], [from + 3 + (to - from - 6) * t, 27, 17])),
+    ),
+  );
+  const ends = [-1, -0.5, 0, 0.5, 1].flatMap((t) =>
+    fine(rod('night', 0.3, [to, 44, 20 * t], [to - 3, 27, 17 * t])),
+  );
+  return [
+    ...[rim, low].flatMap((ring) => loop('night', 0.55, ring, 3)),
+    ...wires,
+    ...ends,
+    ...fine(box('night', [from + 3, 26.6, -17], [to - 3, 27, 17])),
+  ];
+}
+
+/** A frame with two bent sides; `open` is 1, 0.12 when the sides lie against the front. */
+function walker(height: number, open = 1): Solid {
+  const side = (z: number): Solid => {
+    const outline: Vec[] = [
+      [-26, 4, 3],
+      [-20, height - 2, 0],
+      [16, height - 2, 0],
+      [22, 4, 3],
+    ];
+    return move(0, 0, z, [
+      ...tube('steel', 1.4, outline, 9),
+      ...rod('steel', 1.1, [-24, 34, 2], [20.4, 34, 2]),
+      ...grip('teal', [-14, height - 1.6, 0], [8, height - 1.6, 0], 2),
+      ...tip(-26, 3, 2.1),
+      ...tip(22, 3, 2.1),
+      ...[-24.2, 20.2].flatMap((x) =>
+        fine(
+          [12, 16, 20].flatMap((y) => ball('night', [x + (y - 12) * (x < 0 ? 0.07 : -0.07), y, 4.2], 0.5)),
+        ),
+      ),
+    ]);
+  };
+  const swing = (open - 1) * 84;
+  const [near, far] = [
+    turn('y', swing, side(25), [21, 0, 26]),
+    turn('y', -swing - (open < 1 ? 5 : 0), side(-25), [21, 0, -26]),
+  ];
+  return [
+    ...near,
+    ...far,
+    ...rod('steel', 1.4, [20, 58, -25], [20, 58, 25]),
+    ...rod('steel', 1.4, [20.6, 44, -25], [20.6, 44, 25]),
+    ...box('teal', [18, 55, -7], [23.5, 63, 7], 1.5),
+    ...box('clay', [19, 62.5, -3], [22.5, 64.5, 3], 0.8),
+  ];
+}
+
+const crutch: Solid = [
+  ...both('x', tube('steel', 1.1, '2.4,30,0 2.6,46,0 7.6,100,0 7.6,140,0', 14)),
+  ...limb('night', '-11,141,0,2.4 -5,142.5,0,2.8 0,142,0,2.7 5,142.5,0,2.8 11,141,0,2.4'),
+  ...grip('teal', [-8, 92, 0], [8, 92, 0], 2),
+  ...rod('steel', 1.2, [0, 4, 0], [0, 50, 0]),
+  ...rod('steel', 1.5, [-2.6, 32, 0], [2.6, 32, 0]),
+  ...tip(0, 0, 2.4),
+  ...fine([14, 19, 24].flatMap((y) => ball('night', [0, y, 1.1], 0.55))),
+];
+
+const elbowCrutch: Solid = [
+  ...tube('steel', 1.2, '0,4,0 0,72,0 -7,96,0', 12),
+  ...grip('night', [0, 72, 0], [12, 73.5, 0], 2),
+  ...turn(
+    'z',
+    16,
+    [
+      ...lathe('teal', '90,5.4,5.4,-1 100,6.2,6.2,-1', true),
+      ...lathe('teal', '90,4.9,4.9,-1 100,5.7,5.7,-1', true),
+    ],
+    [-6, 96, 0],
+  ),
+  ...tip(0, 0, 2.4),
+  ...rod('night', 1.6, [0, 40, 0], [0, 43, 0]),
+  ...fine([18, 22, 26, 30, 34].flatMap((y) => ball('night', [0, y, 1.1], 0.5))),
+];
+
+const pair = (paint: Solid, gap: number, lean: number): Solid => [
+  ...move(-gap, 0, 0, tilt(lean, [0, 0, 0], paint)),
+  ...move(gap, 0, 10, tilt(-lean * 0.4, [0, 0, 0], paint)),
+];
+
+export const walking: Record<string, Drawing[]> = {
+  'bequilles-axillaires': [{ solid: pair(crutch, 18, 5), yaw: 28, pitch: 14 }],
+  'cannes-anglaises': [{ solid: pair(elbowCrutch, 13, 6), yaw: 28, pitch: 14 }],
+  'barres-paralleles': [
+    parallelBars(92),
+    parallelBars(66),
+    { solid: parallelBars(92), yaw: 52, pitch: 16, focus: { centre: [105, 70, 30], width: 74 } },
+    {
+      inside: true,
+      elevations: [
+        {
+          solid: turn('y', 90, parallelBars(100)),
+          sizes: [{ side: 'above', from: -28, to: 28 }],
+        },
+        {
+          solid: parallelBars(100),
+          sizes: [{ side: 'below' }, { side: 'right', from: 0, to: 100, text: '66–100' }],
+        },
+      ],
+    },
+  ],
+  'rollator-quatre-roues': [
+    rollator(),
+    rollator({ fold: 0.72 }),
+    { solid: rollator(), yaw: -28, pitch: 18, focus: { centre: [-36, 82, 22], width: 52 } },
+    {
+      elevations: [
+        {
+          solid: rollator({ handles: 94 }),
+          sizes: [
+            { side: 'left', from: 0, to: 94, text: '79–94' },
+            { side: 'right', from: 0, to: 54 },
+            { side: 'below', from: -16, to: 9 },
+          ],
+        },
+        {
+          solid: turn('y', -90, rollator({ handles: 94 })),
+          sizes: [{ side: 'below', from: -22, to: 22 }],
+        },
+      ],
+    },
+  ],
+  'deambulateur-pliant': [
+    walker(88),
+    { solid: walker(88, 0.06), yaw: 60 },
+    { solid: walker(88), yaw: 62, pitch: 24, focus: { centre: [21, 60, 0], width: 46 } },
+    {
+      elevations: [
+        { solid: walker(95), sizes: [{ side: 'below' }, { side: 'right', text: '77–95' }] },
+        { solid: turn('y', -90, walker(95)), sizes: [{ side: 'below' }] },
+      ],
+    },
+  ],
 };

@@ -86,7 +86,7 @@ test('pictures keep their place, and only those of the first screen come at once
         page,
       ).toBeLessThanOrEqual(2);
       // What holds a picture's place: its colour, on the picture itself; thumbnails have one too.
-      const thumbnails = { [bed]: 8, '/products/fauteuil-roulant-pliable': 3 }[page] ?? 0;
+      const thumbnails = { [bed]: 8, '/products/fauteuil-roulant-pliable': 4 }[page] ?? 0;
       const holders = html.match(/style="background-color:[^"]*"/g) ?? [];
       expect(holders, page).toHaveLength(ofProducts.length + thumbnails);
       for (const holder of holders) expect(holder.length, page).toBeLessThanOrEqual(40);
