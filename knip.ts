@@ -28,6 +28,7 @@ const { ignoreBinaries, ignoreDependencies, ...root } = {
     'openssl',
     'depcruise',
     'strace',
+    'varnishstat',
     'mount',
     'umount',
     'setpriv',

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { servedFormats } from '../app/platform/pictures/picture-file.ts';
-import { pictureWidths } from '../app/platform/pictures/pictures.server.ts';
+import { pictureWidths, servedFormats } from '../app/platform/pictures/picture-file.ts';
 import { reencode, resize } from '../app/platform/pictures/resize-picture.server.ts';
 import { report } from './support/report.ts';
 

@@ -17,6 +17,7 @@ import { createPictureStore } from '../app/platform/pictures/pictures.server.ts'
 import { createPushService, makePushKey } from '../app/platform/push/push-service.server.ts';
 import { readSecret } from '../app/platform/secrets/secrets.server.ts';
 import { createSigner } from '../app/platform/secrets/signature.server.ts';
+import { createCdn } from './cdn/cdn.ts';
 import { checkDurability } from './check-durability.ts';
 import { checkPostgresVersion } from './check-postgres-version.ts';
 import type { DatabaseServer } from './embedded-database/start-database-server.ts';
@@ -63,8 +64,10 @@ export async function startShop({
   const listening = startListening({ url: directUrl, pool, log });
   const live = startLiveEvents(listening, log);
   const background = createAfterResponse(logError);
+  const cdn = environment.cdn && createCdn(environment.cdn, log);
   const stopDatabase = async () => {
     await listening.close();
+    cdn?.close();
     await limits.close();
     await database.close();
     await server.stop();
@@ -88,7 +91,7 @@ export async function startShop({
     await db.transaction((tx) => syncTwoFactor(tx, { canMail }));
 
     for (const { id } of await failInterruptedImports(db)) log.warn({ import: id }, 'import interrupted');
-    const readiness = createReadiness(database, files, listening);
+    const readiness = createReadiness(database, files, { listening, cdn });
     const secret = await createSecretServices(environment, db);
     const { push, mobileMoney } = secret;
     const shop = {
@@ -99,11 +102,12 @@ export async function startShop({
       sendsBackups: remoteBackup !== undefined,
       faultyPostgres,
       missesNotifications: () => listening.delivery() === 'fails',
+      failsToPurge: () => cdn?.isFailing() ?? false,
       logWarning: (event: string) => log.warn(event),
       logAccess: (event: string, facts: Record<string, string>) => log.info(facts, event),
     };
     const http = await startHttp({
-      ...{ environment, listening, site, shop, metrics, log },
+      ...{ environment, listening, site, shop, cdn, metrics, log },
       readiness: readiness.check,
     });
     const mailer = mail && createMailer(mail.smtpUrl, mail.from);

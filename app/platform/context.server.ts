@@ -53,6 +53,8 @@ export type Shop = {
   hasUnknownProxy: () => boolean;
   /** Whether changes are not notified through the database's pool: cached pages are then trusted for 2 s. */
   missesNotifications: () => boolean;
+  /** Whether the CDN in front does not take what changed: it may show pages up to 5 minutes old. */
+  failsToPurge: () => boolean;
   /** Where PostgreSQL's version has published vulnerabilities, and the version without them. */
   faultyPostgres: { version: string; repaired: string } | undefined;
   publicUrl: string;

@@ -195,6 +195,19 @@ export const settings = z.object({
   )
     .prefault('')
     .register(descriptions, { means: 'addresses or ranges whose `X-Forwarded-For` is believed' }),
+  CDN_PROVIDER: oneOf('none', 'cloudflare', 'fastly', 'varnish', 'souin')
+    .prefault('none')
+    .register(descriptions, {
+      means: 'the cache in front of the shop: `cloudflare`, `fastly`, `varnish` or `souin`',
+      see: 'docs/deployment.md#a-cdn-in-front',
+    }),
+  CDN_PURGE_URL: kind(readHttpAddress, () => 'must be an address like https://cdn.example/purge')
+    .optional()
+    .register(descriptions, { means: 'address that is told which pages changed' }),
+  CDN_PURGE_TOKEN: headerValue().register(descriptions, {
+    means: 'what proves to the CDN that the shop may purge',
+    isSecret: true,
+  }),
   ORDERS_PER_ADDRESS: wholeNumber('a number', 5, 9_999_999)
     .prefault('200')
     .register(descriptions, { means: 'most orders in 10 minutes of one address' }),
@@ -304,10 +317,14 @@ function readExactOrigin(text: string): string | undefined {
 }
 
 function readStoreAddress(text: string): string | undefined {
+  return readHttpAddress(text) && !parseUrl(text)?.search ? text : undefined;
+}
+
+/** Without a name and a password, which errors would tell. */
+function readHttpAddress(text: string): string | undefined {
   const url = parseUrl(text);
-  const isStore =
-    url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash;
-  return isStore ? text : undefined;
+  const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash;
+  return isPlain ? text : undefined;
 }
 
 function readMailServer(text: string): string | undefined {

@@ -103,6 +103,26 @@ test.each([
   expect(message).not.toContain('very-secret');
 });
 
+test('a CDN is off without a provider, and needs an address, and where others share it a token', () => {
+  const url = 'http://127.0.0.1:6081/';
+  expect(parseEnvironment({}).cdn).toBeUndefined();
+  expect(parseEnvironment({ CDN_PROVIDER: 'varnish', CDN_PURGE_URL: url }).cdn).toEqual({
+    provider: 'varnish',
+    url,
+    token: undefined,
+  });
+  expect(() => parseEnvironment({ CDN_PURGE_URL: url })).toThrow(/^CDN_PROVIDER is missing/);
+  expect(() => parseEnvironment({ CDN_PROVIDER: 'souin' })).toThrow(/^CDN_PURGE_URL is missing/);
+  for (const CDN_PROVIDER of ['cloudflare', 'fastly'])
+    expect(() => parseEnvironment({ CDN_PROVIDER, CDN_PURGE_URL: url })).toThrow(
+      /^CDN_PURGE_TOKEN is missing/,
+    );
+  for (const wrong of ['cdn.example', 'ftp://cdn.example', 'https://shop:very-secret@cdn.example'])
+    expect(() => parseEnvironment({ CDN_PROVIDER: 'varnish', CDN_PURGE_URL: wrong })).toThrow(
+      /^CDN_PURGE_URL must be an address like https:\/\/cdn.example\/purge\.$/,
+    );
+});
+
 test.each(['-1', '1.5', 'soon', '301'])('DRAIN_SECONDS "%s" stops the start', (DRAIN_SECONDS) => {
   expect(() => parseEnvironment({ DRAIN_SECONDS })).toThrow('DRAIN_SECONDS must be a number of seconds');
   expect(parseEnvironment({}).drainSeconds).toBe(0);

@@ -97,6 +97,7 @@ export function parseEnvironment(variables: Variables) {
     backup: folder === undefined ? undefined : { folder, days: data.BACKUP_KEEP },
     remoteBackup: arrangeRemoteBackup(data),
     pushOrigins: data.PUSH_ORIGINS,
+    cdn: arrangeCdn(data),
     mail: arrangeMail(data),
     mobileMoney: arrangeMobileMoney(data),
     limits: {
@@ -182,6 +183,24 @@ function arrangeRemoteBackup(given: Settings): RemoteBackup | undefined {
     key: remote.BACKUP_KEY,
     hours: Number(given.BACKUP_HOURS),
   };
+}
+
+export type Cdn = {
+  provider: Exclude<Settings['CDN_PROVIDER'], 'none'>;
+  url: string;
+  token: string | undefined;
+};
+
+function arrangeCdn(given: Settings): Cdn | undefined {
+  const provider = given.CDN_PROVIDER;
+  if (provider === 'none') {
+    if (given.CDN_PURGE_URL === undefined) return undefined;
+    throw new InvalidEnvironment('CDN_PROVIDER is missing: it says how CDN_PURGE_URL is called.');
+  }
+  const reason = `with CDN_PROVIDER=${provider} the shop needs`;
+  const { CDN_PURGE_URL: url } = requireTogether(given, reason, ['CDN_PURGE_URL']);
+  if (provider === 'cloudflare' || provider === 'fastly') requireTogether(given, reason, ['CDN_PURGE_TOKEN']);
+  return { provider, url, token: given.CDN_PURGE_TOKEN };
 }
 
 function arrangeMail(given: Settings): { smtpUrl: string; from: string } | undefined {

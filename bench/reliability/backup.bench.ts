@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { devNull, tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../app/platform/database/migrations.server.ts';
 import { startEmbeddedDatabase } from '../../server/embedded-database/start-embedded-database.ts';
 import { fillLargeShop } from '../../tests/support/large-shop/large-shop.ts';
+import { mebibytes, runCommand } from '../support/command.ts';
 import { report } from '../support/report.ts';
 
 /** Time, memory and archive size of backup and restore, for shops of three sizes. */
@@ -21,10 +20,10 @@ for (const size of sizes) {
   await fillLargeShop(database.url, { products: size, orders: size });
   await database.stop();
 
-  const backup = await run('backup', [], dataDir);
+  const backup = await runCommand('backup', [], dataDir);
   const [archive = ''] = await readdir(join(dataDir, 'backups'));
   const path = join(dataDir, 'backups', archive);
-  const restore = await run('restore', [path, '--into', join(folder, 'restored')], dataDir);
+  const restore = await runCommand('restore', [path, '--into', join(folder, 'restored')], dataDir);
   const { size: bytes } = await stat(path);
   rows.push([
     size,
@@ -43,24 +42,3 @@ report(
   ['products and orders', 'backup', 'its memory', 'archive, MiB', 'restore', 'its memory'],
   rows,
 );
-
-async function run(command: string, args: string[], dataDir: string) {
-  const started = performance.now();
-  const child = spawn(process.execPath, [`scripts/commands/${command}.ts`, ...args], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ENV_FILE: devNull },
-  });
-  let peak = 0;
-  const watch = setInterval(async () => {
-    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
-    peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024);
-  }, 50);
-  const [code] = await once(child, 'exit');
-  clearInterval(watch);
-  if (code !== 0) throw new Error(`${command} ended with ${code}`);
-  return { seconds: ((performance.now() - started) / 1000).toFixed(1), peak };
-}
-
-function mebibytes(bytes: number): string {
-  return (bytes / 2 ** 20).toFixed(1);
-}

@@ -17,14 +17,16 @@ export async function prepareMix(address: string, databaseUrl: string) {
   const administrator = openClient(address);
   const cookie = await signIn(administrator, database);
   const list = await fetch(`${address}/products`);
-  const pictures = [...new Set((await list.text()).match(/\/images\/[^"?\s]+\?w=\d+/g))];
+  const pictures = [...new Set((await list.text()).match(/\/images\/[^"?\s]+\?w=\d+(&amp;f=\w+)?/g))].map(
+    (each) => each.replace('&amp;', '&'),
+  );
   const order = await orderScenario(database);
   const photo = await takePhoto();
 
   const get = (paths: string[], headers = {}) => ({ path: paths[randomInt(paths.length)] ?? '/', headers });
   const kinds: Kind[] = [
     { share: 45, makeRequest: () => get(keptPages) },
-    { share: 20, makeRequest: () => get(pictures, { Accept: pictureFormats[randomInt(3)] }) },
+    { share: 20, makeRequest: () => get(pictures) },
     { share: 20, makeRequest: newSearch.makeRequest },
     { share: 5, makeRequest: () => get(['/products/', '/en/products/', '/cart']) },
     { share: 7, makeRequest: order.makeRequest },
@@ -63,7 +65,6 @@ const keptPages = [
   '/about',
   '/privacy',
 ];
-const pictureFormats = ['image/avif,image/webp', 'image/webp', 'image/jpeg'];
 const screens = [
   '/admin/dashboard',
   '/admin/orders',

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { migrate } from '../../app/platform/database/migrations.server.ts';
 import { readArchive } from '../../app/platform/files/archive.server.ts';
 import { ask, digestTables, diskIn, makeFolder } from '../../tests/support/backups.ts';
 import { makeEmptyDatabase } from '../../tests/support/database/database.ts';
+import { openFileStore } from '../../tests/support/servers/file-store.ts';
 import { startEmbeddedDatabase } from '../embedded-database/start-embedded-database.ts';
 
 // Each command starts and stops a server: seconds here, more on a busy machine.
@@ -97,6 +98,40 @@ test('a shop that a restore replaces is backed up first', async () => {
   for await (const { name, body } of readArchive(kept))
     if (name.startsWith('tables/secrets')) parts.push(String(body));
   expect(parts).toEqual(['sign-in\tchanged since\n']);
+});
+
+test('a shop is sent to a store, encrypted, and restored from there by one command', async () => {
+  const store = await openFileStore();
+  onTestFinished(store.close);
+  const elsewhere = {
+    BACKUP_KEY: 'quatre mots que personne ne devine',
+    ...Object.fromEntries(Object.entries(store.variables).map(([name, value]) => [`BACKUP_${name}`, value])),
+  };
+  expect((await run('restore', ['s3:latest'])).output).toMatch(/^\nWhich store\? Backups elsewhere need/);
+  expect((await run('backup', ['--list'], elsewhere)).output).toContain(
+    'There is no backup in the store yet.',
+  );
+
+  const sent = await run('backup', ['--to', 's3:'], elsewhere);
+  expect(sent.output).toMatch(/1 files, .*Backed up, read back and sent: s3:comptoir-[\w.-]+ /s);
+  expect(sent.code).toBe(0);
+  const [, name = ''] = /sent: s3:(\S+)/.exec(sent.output) ?? [];
+  expect((await run('backup', ['--list'], elsewhere)).output).toContain(`s3:${name}`);
+
+  for (const wanted of ['s3:latest', `s3:${name}`]) {
+    const empty = join(await makeFolder(), 'new');
+    const restored = await run('restore', [wanted, '--into', empty], elsewhere);
+    expect(restored.output).toMatch(
+      /Fetched and decrypted: comptoir-.*Restored: every table, sequence and file/s,
+    );
+    expect(await whileOpen(empty, digestTables)).toEqual(before);
+    expect(await diskIn(join(empty, 'images')).get(picture)).toBe('a picture');
+  }
+  const empty = join(await makeFolder(), 'new');
+  const lost = { ...elsewhere, BACKUP_KEY: 'quatre autres mots que personne ne devine' };
+  const refused = await run('restore', ['s3:latest', '--into', empty], lost);
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('BACKUP_KEY') });
+  expect(refused.output).not.toContain('    at ');
 });
 
 test('a wrong command is answered in one sentence, and changes nothing', async () => {

@@ -53,7 +53,7 @@ export function createHttpApp({
   http.use('/assets/*', leaveOut([...pageHeaders, 'Content-Security-Policy']));
   http.use('/images/*', leaveOut(pageHeaders));
   http.use(securityHeaders({ isSecure: publicUrl.startsWith('https:') }));
-  http.use(forbidCachingPersonalPages);
+  http.use(sayWhoMayKeep);
   http.get('/healthz', (context) => context.text('alive'));
   http.get('/readyz', async (context) => {
     const { isReady, sentence } = await readiness();
@@ -123,11 +123,15 @@ const refuseFilesOfUnknownLength: MiddlewareHandler = async ({ req }, next) => {
   await next();
 };
 
-const forbidCachingPersonalPages: MiddlewareHandler = async (context, next) => {
+const sayWhoMayKeep: MiddlewareHandler<HonoEnvironment> = async (context, next) => {
   await next();
+  const { headers } = context.res;
   // Without a copy in the browser, nobody could be told that a paper is the same.
-  const kept = context.res.headers.has('ETag') ? 'private, no-cache' : 'private, no-store';
-  if (isPersonal(context.req)) context.res.headers.set('Cache-Control', kept);
+  const kept = headers.has('ETag') ? 'private, no-cache' : 'private, no-store';
+  if (isPersonal(context.req)) headers.set('Cache-Control', kept);
+  // A cache in front would choose a time itself. Of a page that is cached here, `cached-page.ts` says it.
+  else if (!headers.has('Cache-Control') && !context.env?.dependencies)
+    headers.set('Cache-Control', 'no-cache');
 };
 
 function awaitInvalidation(waitForPendingNotifications: () => Promise<void>): MiddlewareHandler {

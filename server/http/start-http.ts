@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Shop } from '../../app/platform/context.server.ts';
 import type { Environment } from '../../app/platform/environment.server.ts';
 import { createRecordCache } from '../../app/platform/record-cache.server.ts';
+import type { Cdn } from '../cdn/cdn.ts';
 import type { createMetrics } from '../observability/metrics.ts';
 import type { Readiness } from '../observability/readiness.ts';
 import { startCacheInvalidation } from '../page-cache/invalidation.ts';
@@ -26,13 +27,14 @@ type Options = {
   listening: Listening;
   site: Site;
   shop: Omit<Shop, 'shopScript' | 'hasUnknownProxy' | 'recordCache'>;
+  cdn: Cdn | undefined;
   readiness: (kept: { hasPages: () => boolean }) => Promise<Readiness>;
   metrics: ReturnType<typeof createMetrics> | undefined;
   log: Logger;
 };
 
 export async function startHttp(options: Options): Promise<HttpListener> {
-  const { environment, listening, site, shop, readiness, metrics, log } = options;
+  const { environment, listening, site, shop, cdn, readiness, metrics, log } = options;
   const { publicUrl, trustedProxies } = environment;
   const { logError } = shop;
   const loadShedder = createLoadShedder(capacity);
@@ -42,14 +44,14 @@ export async function startHttp(options: Options): Promise<HttpListener> {
     respond: await prepareOverloadedResponse(publicUrl),
   };
   const recordCache = createRecordCache();
-  const pageCache = createPageCache({ logError, onAnswer: metrics?.countPage, overload });
+  const pageCache = createPageCache({ logError, onAnswer: metrics?.countPage, overload, cdn });
   const unknownProxy = detectUnknownProxy(trustedProxies, log);
   const answer = createRouterHandler(site, {
     ...shop,
     recordCache,
     hasUnknownProxy: unknownProxy.wasSeen,
   });
-  const invalidation = startCacheInvalidation(listening, { pages: pageCache, records: recordCache });
+  const invalidation = startCacheInvalidation(listening, { pages: pageCache, records: recordCache, cdn });
   const app = createHttpApp({
     answer: withHostCookies(answer, publicUrl),
     publicUrl,

@@ -1,12 +1,16 @@
 import type { DatabasePool } from '../../app/platform/database/database.server.ts';
 import { withTimeout } from '../../app/platform/database/outage.server.ts';
 import type { Files } from '../../app/platform/files/files.server.ts';
+import type { Cdn } from '../cdn/cdn.ts';
 import type { Listening } from '../postgres-events/listening.ts';
 
 export type Readiness = { isReady: boolean; sentence: string };
 
 const missesNotifications =
   'ready, but prices may be up to 2 s old: no notification arrives through the pool (DATABASE_DIRECT_URL)';
+
+const failsToPurge =
+  'ready, but the CDN may show pages up to 5 minutes old: it takes no purge (CDN_PURGE_URL)';
 
 /** Shorter than proxies wait for the answer. */
 const maxWaitMs = 1000;
@@ -18,7 +22,7 @@ const maxWaitMs = 1000;
 export function createReadiness(
   { pool }: Pick<DatabasePool, 'pool'>,
   files: Files,
-  listening: Pick<Listening, 'delivery'>,
+  { listening, cdn }: { listening: Pick<Listening, 'delivery'>; cdn?: Pick<Cdn, 'isFailing'> | undefined },
 ) {
   let isClosing = false;
 
@@ -29,6 +33,7 @@ export function createReadiness(
     if (!hasDatabase) return { isReady: true, sentence: 'ready, but the database does not answer' };
     if (problem) return { isReady: true, sentence: 'ready, but the file store does not answer' };
     if (listening.delivery() === 'fails') return { isReady: true, sentence: missesNotifications };
+    if (cdn?.isFailing()) return { isReady: true, sentence: failsToPurge };
     return { isReady: true, sentence: 'ready' };
   }
 

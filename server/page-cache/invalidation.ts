@@ -1,17 +1,22 @@
 import { parseContentChange } from '../../app/platform/page-dependencies.ts';
 import type { createRecordCache } from '../../app/platform/record-cache.server.ts';
+import type { Cdn } from '../cdn/cdn.ts';
 import type { Listening } from '../postgres-events/listening.ts';
 import type { PageCache } from './page-cache.ts';
 
-type Caches = { pages: PageCache; records: ReturnType<typeof createRecordCache> };
+type Caches = {
+  pages: PageCache;
+  records: ReturnType<typeof createRecordCache>;
+  cdn: Pick<Cdn, 'invalidate'> | undefined;
+};
 
 /** How long a page is trusted while no notification tells of changes. */
 const maxUnnotifiedMs = 2000;
 
 /** Invalidates cached pages, and cached records, when the database notifies a change. After a lost connection everything may have changed. */
-export function startCacheInvalidation(listening: Listening, { pages, records }: Caches) {
-  // Records first: a page that is made anew reads them.
-  const caches = [records, pages];
+export function startCacheInvalidation(listening: Listening, { pages, records, cdn }: Caches) {
+  // Records first: a page that is made anew reads them. The CDN last: it asks for pages anew.
+  const caches = [records, pages, ...(cdn ? [cdn] : [])];
   const invalidateAll = () => {
     for (const cache of caches) cache.invalidate('everything');
   };

@@ -70,6 +70,45 @@ test('visitors of one quarter share their copy of a product and of the fees; oth
   ]);
 });
 
+test('a cache in front is told what it may keep as it is now, and nothing that may have changed', async () => {
+  const asked: unknown[] = [];
+  pages = createPageCache({
+    logError: () => {},
+    cdn: {
+      headersOf: ({ address, quarter }, { dependencies, isCurrent }) => {
+        asked.push([address, quarter, [...dependencies], isCurrent]);
+        return { 'cache-control': isCurrent ? 'public, s-maxage=300' : 'kept by nobody' };
+      },
+    },
+  });
+  make = async (address, parts) => {
+    if (address === '/about') return new Response('missing', { status: 404 });
+    parts.add('product 1');
+    return new Response('made');
+  };
+  const kept = async (path: string, headers = {}) => (await get(path, { headers })).headers['cache-control'];
+  expect(await kept('/products')).toBe('kept by nobody');
+  pages.setListening(true);
+  expect(await kept('/products')).toBe('public, s-maxage=300');
+  expect(await kept('/products')).toBe('public, s-maxage=300');
+  await kept('/products/lit', { Cookie: 'zone=12' });
+  expect(asked).toEqual([
+    ['/products', undefined, ['product 1'], false],
+    ['/products', undefined, ['product 1'], true],
+    ['/products', undefined, ['product 1'], true],
+    ['/products/lit?zone=12', 'chosen', ['product 1'], true],
+  ]);
+  // A copy that is trusted for two seconds here must not be trusted for minutes elsewhere.
+  pages.setListening(true, 2000);
+  expect(await kept('/products')).toBe('kept by nobody');
+  pages.setListening(true);
+  pages.invalidate('product 1');
+  make = async () => new Response('the database is gone', { status: 503 });
+  expect(await kept('/products')).toBe('kept by nobody');
+  make = async () => new Response('missing', { status: 404 });
+  expect(await kept('/about')).toBe('public, no-cache');
+});
+
 test('a page is rendered once, whatever else its readers send', async () => {
   const paths = [
     '/products',

@@ -8,6 +8,7 @@ import { zoneCookie } from '../../app/platform/cookies/shop-cookies.ts';
 import { memoryLimits } from '../../app/platform/memory.server.ts';
 import type { ContentChange, PageDependency } from '../../app/platform/page-dependencies.ts';
 import { cacheablePageAt, type PublicPage } from '../../app/storefront/page-cache/cacheable-page.ts';
+import type { Cdn } from '../cdn/cdn.ts';
 import { type CachedPage, readPage, sendPage, sizeOf } from './cached-page.ts';
 
 const maxPageBytes = 4 * 2 ** 20;
@@ -25,12 +26,13 @@ type CacheOptions = {
   logError: (event: string, error: unknown) => void;
   onAnswer?: ((result: 'hit' | 'stale' | 'miss') => void) | undefined;
   overload?: { isOverloaded: () => boolean; respond: RequestListener };
+  cdn?: Pick<Cdn, 'headersOf'> | undefined;
 };
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** A copy is rendered from its address alone, and fresh until a dependency changes. In an outage the last good copy is sent. */
-export function createPageCache({ logError, overload, onAnswer }: CacheOptions) {
+export function createPageCache({ logError, overload, onAnswer, cdn }: CacheOptions) {
   const copies = createCopies();
   const rendering = singleFlight<Rendered>();
   const changesDuring = new Set<Set<ContentChange>>();
@@ -45,14 +47,14 @@ export function createPageCache({ logError, overload, onAnswer }: CacheOptions) 
     const cached = copies.find(page);
     if (cached?.isFresh && isListening && performance.now() - cached.readAt < maxAgeMs) {
       onAnswer?.('hit');
-      sendPage(request, response, cached, 'hit');
+      send(page, cached, 'hit', request, response);
     } else if (cached && (overload?.isOverloaded() || Date.now() - failedAt < outageMs))
-      sendStale(cached, request, response);
+      sendStale(page, cached, request, response);
     else if (overload?.isOverloaded()) overload.respond(request, response);
     else {
       // A page that a change overtook is not shared with those who ask after the change.
       const rendered = rendering.share(page.address, () => renderPage(page, render));
-      sendRendered(rendered, cached, request, response).catch((error) => {
+      sendRendered(page, rendered, cached, request, response).catch((error) => {
         logError('page not answered', error);
         response.destroy();
       });
@@ -61,21 +63,41 @@ export function createPageCache({ logError, overload, onAnswer }: CacheOptions) 
   }
 
   async function sendRendered(
+    asked: PublicPage,
     rendering: Promise<Rendered>,
     cached: CacheEntry | undefined,
     request: IncomingMessage,
     response: ServerResponse,
   ) {
     const rendered = await (cached ? Promise.race([rendering, timeout()]) : rendering);
-    if (!rendered?.isGood && cached) return sendStale(cached, request, response);
+    if (!rendered?.isGood && cached) return sendStale(asked, cached, request, response);
     if (!rendered) return;
     onAnswer?.('miss');
-    sendPage(request, response, rendered.page, `fwd=miss${rendered.page.isFresh ? '; stored' : ''}`);
+    send(asked, rendered.page, `fwd=miss${rendered.page.isFresh ? '; stored' : ''}`, request, response);
   }
 
-  function sendStale(cached: CacheEntry, request: IncomingMessage, response: ServerResponse) {
+  function sendStale(
+    asked: PublicPage,
+    cached: CacheEntry,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
     onAnswer?.('stale');
-    sendPage(request, response, cached, staleStatus(cached));
+    send(asked, cached, staleStatus(cached), request, response);
+  }
+
+  function send(
+    asked: PublicPage,
+    entry: CacheEntry,
+    status: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
+    const isCurrent = entry.isFresh && isListening && maxAgeMs === Number.POSITIVE_INFINITY;
+    const { headers, dependencies } = entry;
+    const shared = entry.status === 200 && cdn?.headersOf(asked, { dependencies, isCurrent });
+    const page = shared ? { ...entry, headers: { ...headers, ...shared } } : entry;
+    sendPage(request, response, page, status);
   }
 
   async function renderPage(page: PublicPage, render: RenderPage): Promise<Rendered> {

@@ -3,6 +3,7 @@ import type { Goods } from '../../domain/products/list/find-goods.queries.ts';
 import { categoryName } from '../../domain/products/name-category.ts';
 import { type Category, categories } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
+import { pictureAddress } from '../../platform/pictures/picture-file.ts';
 import { showName, showNumber } from '../language/show.ts';
 import type { TypedLine } from '../lines/line.ts';
 
@@ -49,7 +50,7 @@ function Tile({ goods, inSale, onPick }: TileProps) {
     <button className="goods-tile" type="button" data-chosen={inSale ? true : undefined} onClick={onPick}>
       {goods.imageUrl ? (
         <img
-          src={`/images/${goods.imageUrl}?w=200`}
+          src={pictureAddress(goods.imageUrl, 200, 'webp')}
           alt=""
           width="200"
           height="150"

@@ -1,5 +1,6 @@
 import type { Dashboard } from '../../domain/reports/dashboard.queries.ts';
 import { m } from '../../generated/words/messages.js';
+import { pictureAddress } from '../../platform/pictures/picture-file.ts';
 import { showName, showNumber } from '../language/show.ts';
 
 export function TopSellers({ products }: { products: Dashboard['topSellers'] }) {
@@ -15,7 +16,7 @@ export function TopSellers({ products }: { products: Dashboard['topSellers'] }) 
               {product.imageUrl && (
                 <img
                   className="size-14 flex-none rounded-lg object-cover"
-                  src={`/images/${product.imageUrl}?w=200`}
+                  src={pictureAddress(product.imageUrl, 200, 'webp')}
                   alt=""
                   width={56}
                   height={56}

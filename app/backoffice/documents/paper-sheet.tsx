@@ -1,5 +1,6 @@
 import type { Both, Paper, PaperFact } from '../../domain/documents/paper/paper.ts';
 import { inBoth } from '../../domain/documents/paper/paper.ts';
+import { pictureAddress } from '../../platform/pictures/picture-file.ts';
 import { usePrintedFoot } from './use-print.ts';
 
 type PaperSheetProps = {
@@ -16,7 +17,7 @@ export function PaperSheet({ paper, stamp }: PaperSheetProps) {
     <article className="paper">
       <header className="paper-head">
         <div className="paper-seller">
-          {seller.logoUrl && <img src={`/images/${seller.logoUrl}?w=400`} alt="" />}
+          {seller.logoUrl && <img src={pictureAddress(seller.logoUrl, 400, 'webp')} alt="" />}
           <p className="paper-company">{seller.name}</p>
           {seller.lines.map((line) => (
             <p key={line}>{line}</p>

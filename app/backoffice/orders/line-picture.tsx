@@ -1,8 +1,10 @@
+import { pictureAddress } from '../../platform/pictures/picture-file.ts';
+
 export function LinePicture({ file }: { file: string }) {
   return file ? (
     <img
       className="line-picture"
-      src={`/images/${file}?w=200`}
+      src={pictureAddress(file, 200, 'webp')}
       width="64"
       height="64"
       alt=""

@@ -34,7 +34,7 @@ const mailsPerPage = 10;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { db, mobileMoney, hasUnknownProxy, missesNotifications, faultyPostgres } = shop;
+  const { db, mobileMoney, hasUnknownProxy, missesNotifications, failsToPurge, faultyPostgres } = shop;
   const administrator = context.get(administratorContext);
   const [settings, company, outbox, backups] = await Promise.all([
     findSettings(db),
@@ -50,6 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     backups,
     hasUnknownProxy: may(administrator.role, 'manage-settings') && hasUnknownProxy(),
     missesNotifications: may(administrator.role, 'manage-settings') && missesNotifications(),
+    failsToPurge: may(administrator.role, 'manage-settings') && failsToPurge(),
     faultyPostgres: may(administrator.role, 'manage-settings') ? faultyPostgres : undefined,
     version: await readVersion(),
   };
@@ -97,6 +98,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
     backups,
     hasUnknownProxy,
     missesNotifications,
+    failsToPurge,
     faultyPostgres,
     version,
   } = loaderData;
@@ -118,6 +120,11 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       {missesNotifications && (
         <Notice kind="attention">
           <p>{m.settings_misses_notifications()}</p>
+        </Notice>
+      )}
+      {failsToPurge && (
+        <Notice kind="attention">
+          <p>{m.settings_fails_to_purge()}</p>
         </Notice>
       )}
       {faultyPostgres && (

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { isPictureFile } from '../../platform/pictures/picture-file.ts';
+import { isPictureFile, pictureAddress } from '../../platform/pictures/picture-file.ts';
 
 /** Makes a link within the shop lead to the reader's language. */
 type Environment = { address: (path: string) => string };
@@ -34,9 +34,16 @@ writer.renderer.rules.link_open = (tokens, at, options, env, self) => {
 writer.renderer.rules.image = (tokens, at) => {
   const token = tokens[at];
   const file = ownPicture(attribute(token, 'src'));
-  const alt = writer.utils.escapeHtml(token?.content ?? '');
+  const { escapeHtml } = writer.utils;
+  const alt = escapeHtml(token?.content ?? '');
   if (!file) return alt;
-  return `<img src="/images/${file}?w=800" srcset="/images/${file}?w=200 200w, /images/${file}?w=400 400w, /images/${file}?w=800 800w" sizes="auto, (min-width: 46rem) 42rem, 92vw" alt="${alt}" width="800" height="600" loading="lazy" style="background-color:#f3ece1">`;
+  // A portrait in a list is small.
+  const sizes = 'auto, (min-width: 46rem) 42rem, 92vw';
+  const sources = (['avif', 'webp'] as const).map((format) => {
+    const set = ([200, 400, 800] as const).map((width) => `${pictureAddress(file, width, format)} ${width}w`);
+    return `<source type="image/${format}" srcset="${escapeHtml(set.join(', '))}" sizes="${sizes}">`;
+  });
+  return `<picture>${sources.join('')}<img src="${pictureAddress(file, 800)}" alt="${alt}" width="800" height="600" loading="lazy" sizes="${sizes}"></picture>`;
 };
 
 /** Safe HTML, whatever the text holds. Headings begin at the second level: the page has its own first one. */

@@ -41,7 +41,9 @@ export async function saveOnce<Saved>(
       try {
         return await attempt(signal);
       } catch (error) {
-        if (!isOpen || !isOutage(error) || signal.aborted) throw error;
+        // Found by its name, also where nobody knows what became of the commit.
+        const isLost = isOutage(error) || error instanceof OutcomeUnknown;
+        if (!isOpen || !isLost || signal.aborted) throw error;
         await pause(retryPauseMs, undefined, { signal });
       }
   };

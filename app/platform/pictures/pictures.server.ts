@@ -5,13 +5,16 @@ import PQueue from 'p-queue';
 import { singleFlight } from '../concurrency/single-flight.ts';
 import { readFileIfThere } from '../files/files.server.ts';
 import { memoryLimits } from '../memory.server.ts';
-import { isPictureFile, type ServedFormat, servedFormats } from './picture-file.ts';
+import {
+  isPictureFile,
+  type PictureWidth,
+  pictureWidths,
+  type ServedFormat,
+  servedFormats,
+} from './picture-file.ts';
 import { reencodeInChild, resizeInChild } from './picture-tasks.server.ts';
 import type { KeptFormat } from './resize-picture.server.ts';
 
-/** The widths in which pictures are served, in pixels. */
-export const pictureWidths = [200, 400, 800] as const;
-type PictureWidth = (typeof pictureWidths)[number];
 const maxBytes = 10 * 1024 * 1024;
 const extensions: Record<KeptFormat, string> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
 
@@ -64,11 +67,11 @@ export function createPictureStore(disk: Disk, onDiskError: (error: unknown) => 
     return { ok: true, file, color: drawn.color };
   }
 
-  /** In the next larger served width, and the best accepted format. */
-  async function read(file: string, width: number, accept: string): Promise<ReadPicture> {
+  /** In the next larger served width. */
+  async function read(file: string, width: number, format: ServedFormat): Promise<ReadPicture> {
     if (!isPictureFile(file)) return { ok: false, reason: 'not-found' };
     const served = pictureWidths.find((each) => each >= width) ?? 800;
-    return sizes.read(file, served, acceptedFormat(accept), 'awaited');
+    return sizes.read(file, served, format, 'awaited');
   }
 
   /** Makes the usual sizes in advance, after all sizes that visitors wait for. */
@@ -161,14 +164,6 @@ function createSizeStore(disk: Disk, reportDiskError: (error: unknown) => void) 
 
 function sizeName(file: string, width: PictureWidth, format: ServedFormat): string {
   return `sizes/${file}.${width}.${format}`;
-}
-
-function acceptedFormat(accept: string): ServedFormat {
-  const refused = /\s*;\s*q=0(\.0*)?\s*$/i;
-  const accepted = accept.split(',').filter((each) => !refused.test(each));
-  const takes = (type: string) => accepted.some((each) => each.trim().toLowerCase().startsWith(type));
-  if (takes('image/avif')) return 'avif';
-  return takes('image/webp') ? 'webp' : 'jpeg';
 }
 
 function asServed(bytes: Uint8Array, format: ServedFormat): ServedPicture {

@@ -2,9 +2,10 @@ import { maxQuantity, type QuantityNote } from '../../domain/cart/cart.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
 import { productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
+import { pictureAddress } from '../../platform/pictures/picture-file.ts';
 import { address } from '../address.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
-import { pictureAddress } from '../parts/picture.tsx';
+import { PictureFormats } from '../parts/picture.tsx';
 import type { LineNote } from './quantity-note.ts';
 import type { Quote } from './quote-cart.server.ts';
 
@@ -36,13 +37,15 @@ function CartLine({ line, note }: LineProps) {
   return (
     <li className="cart-line" data-line={line.productId} data-price={product?.price}>
       {product?.imageUrl ? (
-        <img
-          src={pictureAddress(product.imageUrl, 200)}
-          alt=""
-          width="200"
-          height="200"
-          style={{ backgroundColor: product.imageColor }}
-        />
+        <PictureFormats imageUrl={product.imageUrl} widths={[200]}>
+          <img
+            src={pictureAddress(product.imageUrl, 200)}
+            alt=""
+            width="200"
+            height="200"
+            style={{ backgroundColor: product.imageColor }}
+          />
+        </PictureFormats>
       ) : (
         <div />
       )}

@@ -1,9 +1,11 @@
 import { useLocation, useMatches } from 'react-router';
 import { m } from '../../generated/words/messages.js';
+import { pictureAddress } from '../../platform/pictures/picture-file.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { address, plainAddress } from '../address.ts';
 import { cartLabel } from '../cart/cart-label.ts';
 import type { Quote } from '../cart/quote-cart.server.ts';
+import { PictureFormats } from '../parts/picture.tsx';
 import { ChatLink } from './chat-link.tsx';
 import { LanguageOffer } from './language-offer.tsx';
 import { SearchField } from './search-field.tsx';
@@ -24,12 +26,7 @@ export function Header(storefront: Storefront) {
             href={address(language, '/')}
             aria-label={m.brand_home({ name: company.name })}
           >
-            <img
-              src={company.logoUrl ? `/images/${company.logoUrl}?w=200` : '/favicon.svg'}
-              alt=""
-              width="40"
-              height="40"
-            />
+            <Logo file={company.logoUrl} />
             <span>{company.name}</span>
           </a>
           <SearchField language={language} />
@@ -39,6 +36,15 @@ export function Header(storefront: Storefront) {
         </div>
       </div>
     </header>
+  );
+}
+
+function Logo({ file }: { file: string }) {
+  if (!file) return <img src="/favicon.svg" alt="" width="40" height="40" />;
+  return (
+    <PictureFormats imageUrl={file} widths={[200]}>
+      <img src={pictureAddress(file, 200)} alt="" width="40" height="40" />
+    </PictureFormats>
   );
 }
 

@@ -4,8 +4,9 @@ import type { CustomerOrder } from '../../domain/orders/order.queries.ts';
 import { lineTotal, type OrderStatus } from '../../domain/orders/order.ts';
 import { productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
+import { pictureAddress } from '../../platform/pictures/picture-file.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
-import { pictureAddress } from '../parts/picture.tsx';
+import { PictureFormats } from '../parts/picture.tsx';
 import { BuyerFacts, buyerFacts } from './buyer-facts.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { Sum } from './sum.tsx';
@@ -40,14 +41,16 @@ export function OrderSummary({ order }: { order: CustomerOrder }) {
         {order.lines.map((line) => (
           <li className="flex flex-wrap items-center gap-x-4 border-b border-line py-3" key={line.productId}>
             {line.imageUrl && (
-              <img
-                className="size-14 rounded-(--radius-s) object-cover"
-                src={pictureAddress(line.imageUrl, 200)}
-                alt=""
-                width="200"
-                height="200"
-                loading="lazy"
-              />
+              <PictureFormats imageUrl={line.imageUrl} widths={[200]}>
+                <img
+                  className="size-14 rounded-(--radius-s) object-cover"
+                  src={pictureAddress(line.imageUrl, 200)}
+                  alt=""
+                  width="200"
+                  height="200"
+                  loading="lazy"
+                />
+              </PictureFormats>
             )}
             <div className="min-w-[9rem] flex-1">
               <p>

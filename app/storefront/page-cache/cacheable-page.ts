@@ -7,6 +7,8 @@ export type PublicPage = {
   address: string;
   /** Searches, prices, page numbers: visitors can ask for any number of them. */
   isOpenEnded: boolean;
+  /** Of a page that says what a delivery to the visitor's quarter costs: whether the visitor chose one. */
+  quarter?: 'none' | 'chosen';
 };
 
 const plainPages =
@@ -34,7 +36,10 @@ export function cacheablePageAt({ pathname, searchParams }: URL, zone = ''): Pub
     const { search } = parseListAddress(searchParams);
     return page(search ? `${path}?${new URLSearchParams({ q: search })}` : path, true);
   }
-  if (/^[1-9]\d{0,8}$/.test(zone) && byZone.test(path) && path.length <= 200)
-    return page(`${path}?zone=${zone}`, true);
-  return plainPages.test(path) && path.length <= 200 ? page(path) : undefined;
+  if (!plainPages.test(path) || path.length > 200) return undefined;
+  if (!byZone.test(path)) return page(path);
+  const isChosen = /^[1-9]\d{0,8}$/.test(zone);
+  return isChosen
+    ? { ...page(`${path}?zone=${zone}`, true), quarter: 'chosen' }
+    : { ...page(path), quarter: 'none' };
 }

@@ -1,6 +1,7 @@
 import type { ShownPicture } from '../../domain/products/facts.ts';
 import { m } from '../../generated/words/messages.js';
-import { Picture, pictureAddress } from '../parts/picture.tsx';
+import { pictureAddress } from '../../platform/pictures/picture-file.ts';
+import { Picture, PictureFormats } from '../parts/picture.tsx';
 
 /** One row that snaps; the thumbnails are links to its pictures. Nothing here needs a script. */
 export function ProductGallery({ pictures, name }: { pictures: ShownPicture[]; name: string }) {
@@ -33,15 +34,17 @@ export function ProductGallery({ pictures, name }: { pictures: ShownPicture[]; n
           {pictures.map(({ imageUrl, imageColor }, i) => (
             <li key={imageUrl}>
               <a href={`#photo-${i + 1}`} aria-label={m.gallery_picture({ position: i + 1, count })}>
-                <img
-                  src={pictureAddress(imageUrl, 200)}
-                  alt=""
-                  width="80"
-                  height="80"
-                  loading="lazy"
-                  decoding="async"
-                  style={{ backgroundColor: imageColor }}
-                />
+                <PictureFormats imageUrl={imageUrl} widths={[200]}>
+                  <img
+                    src={pictureAddress(imageUrl, 200)}
+                    alt=""
+                    width="80"
+                    height="80"
+                    loading="lazy"
+                    decoding="async"
+                    style={{ backgroundColor: imageColor }}
+                  />
+                </PictureFormats>
               </a>
             </li>
           ))}

@@ -3,8 +3,8 @@ import { countryName } from '../../domain/products/country.ts';
 import { variantName } from '../../domain/products/families/family.ts';
 import type { PublicDetails } from '../../domain/products/list/product-details.queries.ts';
 import { productDescription, productName } from '../../domain/products/product.ts';
+import { pictureAddress } from '../../platform/pictures/picture-file.ts';
 import { address } from '../address.ts';
-import { pictureAddress } from '../parts/picture.tsx';
 
 /** https://schema.org/Product, or https://schema.org/ProductGroup for a family. */
 export function productJsonLd(details: PublicDetails, language: Language, origin: string) {

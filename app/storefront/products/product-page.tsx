@@ -1,7 +1,7 @@
 import { productDescription, productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
+import { pictureAddress } from '../../platform/pictures/picture-file.ts';
 import { languageOf } from '../address.ts';
-import { pictureAddress } from '../parts/picture.tsx';
 import { type PageMetaArgs, pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/product-page';
 import { crumbsJsonLd } from './crumbs.tsx';

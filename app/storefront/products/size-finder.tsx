@@ -3,10 +3,11 @@ import { type FoundSize, parseMeasure } from '../../domain/products/families/siz
 import type { PublicDetails } from '../../domain/products/list/product-details.queries.ts';
 import { productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
+import { pictureAddress } from '../../platform/pictures/picture-file.ts';
 import { address } from '../address.ts';
 import { ChatLink } from '../layout/chat-link.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
-import { pictureAddress } from '../parts/picture.tsx';
+import { PictureFormats } from '../parts/picture.tsx';
 
 export type SizeAnswer = { typed: string[] } & (
   | { reason: 'measure-invalid' }
@@ -30,15 +31,17 @@ export function SizeFinder({ details, answer }: SizeFinderProps) {
       <h2>{m.find_size()}</h2>
       <div className="how-to-measure">
         {guide.imageUrl && (
-          <img
-            src={pictureAddress(guide.imageUrl, 400)}
-            alt={m.find_size_drawing({
-              measures: guide.measures.map((each) => localized(language, each)).join(', '),
-            })}
-            width="400"
-            height="400"
-            loading="lazy"
-          />
+          <PictureFormats imageUrl={guide.imageUrl} widths={[400]}>
+            <img
+              src={pictureAddress(guide.imageUrl, 400)}
+              alt={m.find_size_drawing({
+                measures: guide.measures.map((each) => localized(language, each)).join(', '),
+              })}
+              width="400"
+              height="400"
+              loading="lazy"
+            />
+          </PictureFormats>
         )}
         {how && <p className="whitespace-pre-line">{how}</p>}
       </div>

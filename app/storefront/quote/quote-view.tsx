@@ -7,6 +7,7 @@ import { formatFcfa } from '../../domain/money/money.ts';
 import type { TypedAcceptance } from '../../domain/quotes/quote.schema.ts';
 import { quoteNumber, type ShownState } from '../../domain/quotes/quote.ts';
 import { m } from '../../generated/words/messages.js';
+import { pictureAddress } from '../../platform/pictures/picture-file.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorSummary, Notice } from '../../ui/notice.tsx';
@@ -17,7 +18,7 @@ import { handoverMessage } from '../order/handover-message.ts';
 import { KeptOnDevice } from '../order/kept-on-device.tsx';
 import { OrderDelivery } from '../order/order-delivery.tsx';
 import { Sum } from '../order/sum.tsx';
-import { pictureAddress } from '../parts/picture.tsx';
+import { PictureFormats } from '../parts/picture.tsx';
 import type { RefusedAcceptance } from './refused-acceptance.ts';
 import type { ShownQuote } from './shown-quote.ts';
 
@@ -201,14 +202,16 @@ function Lines({ quote }: { quote: ShownQuote }) {
             key={`${description} ${unitPrice}`}
           >
             {imageUrl && (
-              <img
-                className="size-14 rounded-(--radius-s) object-cover"
-                src={pictureAddress(imageUrl, 200)}
-                alt=""
-                width="200"
-                height="200"
-                loading="lazy"
-              />
+              <PictureFormats imageUrl={imageUrl} widths={[200]}>
+                <img
+                  className="size-14 rounded-(--radius-s) object-cover"
+                  src={pictureAddress(imageUrl, 200)}
+                  alt=""
+                  width="200"
+                  height="200"
+                  loading="lazy"
+                />
+              </PictureFormats>
             )}
             <div className="min-w-[9rem] flex-1">
               <p>

@@ -86,6 +86,8 @@ test('every address answers with every security header, and private answers are 
       expect(answer.status, what).toBeLessThan(500);
       statuses.add(answer.status);
       expectGuarded(answer, what);
+      // A cache in front would choose a time itself.
+      expect(answer.headers.has('Cache-Control'), what).toBe(true);
       if (isPrivate(path)) expect(answer.headers.get('Cache-Control'), what).toBe('private, no-store');
       await answer.body?.cancel();
     }
@@ -138,6 +140,15 @@ test('files, plain answers, 304s and health are guarded', async () => {
     const answer = await asked;
     expect(answer.status, what).toBe(status);
     expectGuarded(answer, what);
+    expect(answer.headers.get('Cache-Control'), what).toBe(
+      {
+        icon: 'public, max-age=86400',
+        malformed: 'no-store',
+        unchanged: 'public, no-cache',
+        'too large': 'private, no-store',
+        'no form': 'private, no-store',
+      }[what] ?? 'no-cache',
+    );
     await answer.body?.cancel();
   }
   for (const file of [script, style]) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { todayInDouala } from '../../../app/domain/date.ts';
 import { type Answered, type OrderForm, orderFields, type ShopClient } from '../shop/shop-client.ts';
 
 /** A number from 0 to 1, the same for the same seed. */
@@ -11,6 +12,10 @@ export type Acknowledged = {
   orders: { key: string; name: string; address: string; lines: [number, number][] }[];
   /** Marks in the audit log or in the stock ledger. */
   changes: string[];
+  /** References of payments. */
+  payments: string[];
+  /** Orders whose invoice was issued. */
+  papers: string[];
   pictures: string[];
 };
 
@@ -58,7 +63,10 @@ async function orderTwice(drill: Drill, client: ShopClient, order: OrderForm, ad
 
 /** Makes an administrator's changes until the drill ends, each with its own mark. Refused changes are skipped. */
 export async function administrate(drill: Drill, client: ShopClient, who: string) {
-  const works = [saveOrder, saveOrder, saveOrder, countStock, changePrice, archive, invoice];
+  const works = [
+    ...[saveOrder, saveOrder, saveOrder, recordPayment, recordPayment],
+    ...[countStock, changePrice, archive, invoice],
+  ];
   for (let turn = 1; !drill.isOver(); turn += 1) {
     await rest(drill);
     const work = works[Math.floor(drill.chance() * works.length)] ?? saveOrder;
@@ -112,7 +120,28 @@ async function invoice(drill: Drill, client: ShopClient) {
   const [order] = await drill.ask<{ id: string }>(
     "select id from orders where customer_name like 'Drill %' order by random() limit 1",
   );
-  if (order) await watched(drill, client.post(`/admin/orders/${order.id}/invoice/new`, {}));
+  if (!order) return;
+  const { status, location } = await watched(drill, client.post(`/admin/orders/${order.id}/invoice/new`, {}));
+  if (status === 303 && location.includes('?print')) drill.acknowledged.papers.push(order.id);
+}
+
+async function recordPayment(drill: Drill, client: ShopClient, mark: string) {
+  const [order] = await drill.ask<{ id: string }>(
+    "select id from orders where customer_name like 'Drill %' and balance > 0 order by random() limit 1",
+  );
+  if (!order) return;
+  const form = {
+    ...{
+      key: randomUUID(),
+      method: 'bank',
+      reference: mark,
+      note: '',
+      receivedOn: todayInDouala(new Date()),
+    },
+    [`amount-${order.id}`]: '1',
+  };
+  const { status } = await watched(drill, client.post(`/admin/orders/${order.id}/payments`, form));
+  if (status < 400) drill.acknowledged.payments.push(mark);
 }
 
 export async function upload(drill: Drill, client: ShopClient, picture: Buffer<ArrayBuffer>) {
@@ -191,9 +220,18 @@ async function watched(drill: Drill, sent: Promise<Answered>): Promise<Answered>
   const isPlanned =
     answer.status < 500 ||
     (answer.status === 503 && answer.headers.has('Retry-After')) ||
-    (answer.status === 504 && (answer.text === '"unknown"' || answer.text.includes('Enregistré, ou non ?')));
-  if (!isPlanned) drill.wrongs.push(`answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+    (answer.status === 504 && (answer.text === '"unknown"' || /Enregistré, ou non\s\?/.test(answer.text)));
+  if (!isPlanned) drill.wrongs.push(`answered ${answer.status}: ${said(answer.text)}`);
   return answer;
+}
+
+/** What a page says, without its markup. */
+function said(text: string): string {
+  const page = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? text;
+  return page
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, 300);
 }
 
 /** Sends an order until the answer is no failure. Undefined when the drill ends first. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '../../../generated/words/messages.js';
+import { pictureAddress } from '../../../platform/pictures/picture-file.ts';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { sendFile } from './send-file.ts';
 import { maxBytes, shrinkPicture } from './shrink-picture.ts';
@@ -106,7 +107,7 @@ export function PictureField({
     });
   }
 
-  const shown = preview ?? (picture.file && `/images/${picture.file}?w=400`);
+  const shown = preview ?? (picture.file && pictureAddress(picture.file, 400, 'webp'));
   const problem = upload.state === 'failed' ? upload.error : error;
   return (
     <div className="field">

@@ -7,6 +7,7 @@ import {
   type ShownPicture,
 } from '../../../domain/products/facts.ts';
 import { m } from '../../../generated/words/messages.js';
+import { pictureAddress } from '../../../platform/pictures/picture-file.ts';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { restoreSnapshot } from '../../form/snapshot.ts';
 import { sendFile } from '../../form/upload/send-file.ts';
@@ -144,7 +145,7 @@ function PictureItem({ picture, position, isLast, onMove, onDrop }: PictureItemP
   return (
     <li>
       <img
-        src={`/images/${picture.imageUrl}?w=200`}
+        src={pictureAddress(picture.imageUrl, 200, 'webp')}
         alt={m.products_picture_at({ position })}
         width="96"
         height="96"

@@ -3,6 +3,7 @@ import { categoryName } from '../../../domain/products/name-category.ts';
 import type { Category } from '../../../domain/products/product.ts';
 import { isLow } from '../../../domain/products/stock/stock.ts';
 import { m } from '../../../generated/words/messages.js';
+import { pictureAddress } from '../../../platform/pictures/picture-file.ts';
 import { showFcfa, showName, showNumber } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { DeleteButton } from './delete-button.tsx';
@@ -96,7 +97,7 @@ function Picture({ product: { imageUrl, imageColor } }: { product: Tile }) {
   return (
     <img
       className="product-tile-picture"
-      src={`/images/${imageUrl}?w=400`}
+      src={pictureAddress(imageUrl, 400, 'webp')}
       alt=""
       width="400"
       height="300"

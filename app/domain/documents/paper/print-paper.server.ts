@@ -61,10 +61,7 @@ async function draw(
   key: string,
 ): Promise<Printed> {
   const { logoUrl, stampFile } = drawn.content.seller;
-  const [logo, stamp] = await Promise.all([
-    pictures.read(logoUrl, 800, 'image/jpeg'),
-    stamps.read(stampFile),
-  ]);
+  const [logo, stamp] = await Promise.all([pictures.read(logoUrl, 800, 'jpeg'), stamps.read(stampFile)]);
   const answer = await askWorker({
     ...{ drawn, publicUrl, copies, format, stamp },
     logo: logo.ok ? logo.bytes : undefined,

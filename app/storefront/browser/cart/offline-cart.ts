@@ -1,6 +1,7 @@
 import { encodeLine } from '../../../domain/cart/cart.ts';
 import { formatFcfa } from '../../../domain/money/money.ts';
 import { m } from '../../../generated/words/messages.js';
+import { pictureAddress } from '../../../platform/pictures/picture-file.ts';
 import { address, languageOf } from '../../address.ts';
 import { contentsWords } from '../../cart/contents-words.ts';
 import { loadCart, snapshotOf } from './cart-store.ts';
@@ -47,7 +48,7 @@ function cartLine({ productId, quantity, product }: OfflineLine): HTMLElement {
   const picture = document.createElement('img');
   picture.alt = '';
   picture.width = picture.height = 200;
-  picture.src = product ? `/images/${product.imageUrl}?w=400` : '/favicon.svg';
+  picture.src = product ? pictureAddress(product.imageUrl, 400) : '/favicon.svg';
 
   const name = element('div', 'min-w-0');
   name.append(

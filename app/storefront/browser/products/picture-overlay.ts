@@ -1,3 +1,5 @@
+import { inBestFormat } from './best-format.ts';
+
 export function enhancePictures() {
   const overlay = document.querySelector<HTMLDialogElement>('dialog[data-overlay]');
   if (!overlay) return;
@@ -7,7 +9,7 @@ export function enhancePictures() {
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     const picture = document.createElement('img');
-    picture.src = link.href;
+    picture.src = inBestFormat(link.href);
     picture.alt = link.dataset.enlarge ?? '';
     picture.width = picture.height = 800;
     overlay.querySelector('[data-overlay-picture]')?.replaceChildren(picture);

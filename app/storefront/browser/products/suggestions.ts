@@ -1,6 +1,7 @@
 import type { Suggestion } from '../../../domain/products/search/suggestion.ts';
 import { m } from '../../../generated/words/messages.js';
 import { announce } from '../announce.ts';
+import { inBestFormat } from './best-format.ts';
 
 const typingPauseMs = 200;
 const minSearchLength = 2;
@@ -120,7 +121,7 @@ function optionOf({ address, name, price, picture }: Suggestion, id: string): HT
   const image = picture ? new Image(48, 48) : document.createElement('span');
   if (image instanceof HTMLImageElement) {
     image.alt = '';
-    image.src = picture;
+    image.src = inBestFormat(picture);
   }
   image.className = 'suggestion-picture';
   link.append(image, textOf('suggestion-name', name), textOf('suggestion-price', price));

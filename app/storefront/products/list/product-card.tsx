@@ -6,9 +6,10 @@ import {
   productName,
 } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
+import { pictureAddress } from '../../../platform/pictures/picture-file.ts';
 import { address } from '../../address.ts';
 import { useStorefront } from '../../layout/use-storefront.ts';
-import { Picture, pictureAddress } from '../../parts/picture.tsx';
+import { Picture } from '../../parts/picture.tsx';
 import { SecondPrice } from '../../parts/second-price.tsx';
 import { AddToCart } from '../add-to-cart.tsx';
 import { CompareBox } from '../compare/compare-link.tsx';

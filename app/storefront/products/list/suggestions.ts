@@ -5,10 +5,10 @@ import { searchProducts } from '../../../domain/products/search/search.queries.t
 import type { Suggestion } from '../../../domain/products/search/suggestion.ts';
 import { tidySearch } from '../../../domain/search-terms.ts';
 import { shopContext } from '../../../platform/context.server.ts';
+import { pictureAddress } from '../../../platform/pictures/picture-file.ts';
 import { address, languageOf } from '../../address.ts';
 import { cachedForSearches } from '../../cached-records.server.ts';
 import { addProductDependencies } from '../../page-cache/product-dependencies.ts';
-import { pictureAddress } from '../../parts/picture.tsx';
 import type { Route } from './+types/suggestions';
 
 const maxSuggested = 6;

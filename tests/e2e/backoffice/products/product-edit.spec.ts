@@ -137,7 +137,7 @@ for (const language of languages) {
         await page.getByRole('button', { name: say.save }).click();
         await expect.poll(keptPicture).not.toBe(before);
         const after = await keptPicture();
-        await expect(page.getByAltText(say.preview)).toHaveAttribute('src', `/images/${after}?w=400`);
+        await expect(page.getByAltText(say.preview)).toHaveAttribute('src', `/images/${after}?w=400&f=webp`);
         pictures.push(after);
       }
       const statusOf = async (file: string | undefined) => {

@@ -79,7 +79,7 @@ test('pictures keep their place, and only those of the first screen come at once
         expect(picture, page).toMatch(/ alt="/);
       }
       const ofProducts = pictures.filter(
-        (picture) => /src="\/images\//.test(picture) && picture.includes('srcSet='),
+        (picture) => /src="\/images\//.test(picture) && picture.includes('width="800"'),
       );
       expect(
         ofProducts.filter((picture) => picture.includes('loading="eager"')).length,

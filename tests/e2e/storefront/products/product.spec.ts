@@ -181,7 +181,7 @@ test.describe('without JavaScript', () => {
 
   test('a thumbnail leads to its picture', async ({ page }) => {
     await page.goto('/products/lit-medicalise');
-    await page.getByRole('link', { name: 'Photo 3 sur 5' }).click();
+    await page.getByRole('link', { name: 'Photo 3 sur 4' }).click();
     await expect(page).toHaveURL(/#photo-3$/);
   });
 });
