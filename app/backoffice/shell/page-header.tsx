@@ -18,21 +18,23 @@ type PageHeaderProps = {
 export function PageHeader({ title, back, more, children }: PageHeaderProps) {
   const { pathname } = useLocation();
   const { screens, unused, counts } = useBackoffice();
-  const hidden = tabsAt(pathname, screens).tabs.filter(
-    ({ to }) => unused.includes(to) && pathname !== `/admin/${to}`,
-  );
+  const { tabs } = tabsAt(pathname, screens);
+  const hidden = tabs.filter(({ to }) => unused.includes(to) && pathname !== `/admin/${to}`);
   const hasMore = Boolean(more) || hidden.length > 0;
+  const hasActs = Boolean(children) || hasMore;
+  // On a phone, the header above the screen names the place.
+  const isNamedAbove = tabs.length > 0;
   return (
     <>
-      <div className="page-header">
+      <div className={`page-header ${isNamedAbove && !hasActs ? 'max-md:contents' : ''}`}>
         {back && (
           <Link className="back-link" to={back}>
             <span className="icon icon-back" aria-hidden="true" />
             <span className="header-words">{m.back()}</span>
           </Link>
         )}
-        <h1>{title}</h1>
-        {(children || hasMore) && (
+        <h1 className={isNamedAbove ? 'max-md:sr-only' : undefined}>{title}</h1>
+        {hasActs && (
           <div className="page-actions">
             {children}
             {hasMore && (
