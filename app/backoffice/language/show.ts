@@ -1,4 +1,4 @@
-import { formatDay, formatIsoDay, formatMoment } from '../../domain/date.ts';
+import { formatAge, formatDay, formatIsoDay, formatMoment, formatMonth } from '../../domain/date.ts';
 import { type Language, type Localized, localized } from '../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
 import { type Named, productName } from '../../domain/products/product.ts';
@@ -11,7 +11,9 @@ export const showFcfa = (amount: number) => formatFcfa(amount, getLocale());
 export const showNumber = (value: number) => formatNumber(value, getLocale());
 export const showDay = (day: Date) => formatDay(day, getLocale());
 export const showIsoDay = (day: string) => formatIsoDay(day, getLocale());
+export const showAge = (moment: Date, now: Date) => formatAge(moment, now, getLocale());
 export const showMoment = (moment: Date) => formatMoment(moment, getLocale());
+export const showMonth = (day: Date) => formatMonth(day, getLocale());
 export const showName = (product: Named) => productName(product, getLocale());
 export const showText = (text: Localized) => localized(getLocale(), text);
 
