@@ -21,12 +21,11 @@ export function PageHeader({ title, back, more, children }: PageHeaderProps) {
   const { tabs } = tabsAt(pathname, screens);
   const hidden = tabs.filter(({ to }) => unused.includes(to) && pathname !== `/admin/${to}`);
   const hasMore = Boolean(more) || hidden.length > 0;
-  const hasActs = Boolean(children) || hasMore;
   // On a phone, the header above the screen names the place.
   const isNamedAbove = tabs.length > 0;
   return (
     <>
-      <div className={`page-header ${isNamedAbove && !hasActs ? 'max-md:contents' : ''}`}>
+      <div className="page-header">
         {back && (
           <Link className="back-link" to={back}>
             <span className="icon icon-back" aria-hidden="true" />
@@ -34,7 +33,7 @@ export function PageHeader({ title, back, more, children }: PageHeaderProps) {
           </Link>
         )}
         <h1 className={isNamedAbove ? 'max-md:sr-only' : undefined}>{title}</h1>
-        {hasActs && (
+        {(children || hasMore) && (
           <div className="page-actions">
             {children}
             {hasMore && (

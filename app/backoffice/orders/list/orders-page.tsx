@@ -8,6 +8,7 @@ import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { ExportLinks } from '../../import-export/export/export-links.tsx';
 import { showNumber } from '../../language/show.ts';
+import { AddLink } from '../../list/add-link.tsx';
 import { requestedPageSize } from '../../list/page-size.server.ts';
 import { PageSizes } from '../../list/page-sizes.tsx';
 import { Pagination } from '../../list/pagination.tsx';
@@ -42,13 +43,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader title={m.backoffice_orders()}>
         {may('manage-orders') && (
-          <>
-            <ExportLinks of="orders" />
-            <Link className="button" to="/admin/orders/new">
-              <span className="icon icon-plus" aria-hidden="true" />
-              {m.orders_enter()}
-            </Link>
-          </>
+          <AddLink className="max-md:hidden" to="/admin/orders/new" words={m.orders_enter()} />
         )}
       </PageHeader>
       <ChatNumberNotice />
@@ -67,6 +62,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           <div className="list-foot">
             <PageSizes chosen={pageSize} total={total} />
             <Pagination page={page} pageCount={pageCount} />
+            {may('manage-orders') && <ExportLinks of="orders" />}
           </div>
         </div>
       )}
