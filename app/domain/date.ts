@@ -13,6 +13,13 @@ export function formatMoment(moment: Date, language: Language): string {
   }).format(moment);
 }
 
+/** The time of a moment of `today`, an ISO day; of another, the day. */
+export function formatDayOrTime(moment: Date, today: string, language: Language): string {
+  return todayInDouala(moment) === today
+    ? new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone }).format(moment)
+    : formatDay(moment, language);
+}
+
 /** `octobre`. */
 export function formatMonth(moment: Date, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { month: 'long', timeZone }).format(moment);

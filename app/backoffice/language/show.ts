@@ -1,4 +1,11 @@
-import { formatAge, formatDay, formatIsoDay, formatMoment, formatMonth } from '../../domain/date.ts';
+import {
+  formatAge,
+  formatDay,
+  formatDayOrTime,
+  formatIsoDay,
+  formatMoment,
+  formatMonth,
+} from '../../domain/date.ts';
 import { type Language, type Localized, localized } from '../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
 import { type Named, productName } from '../../domain/products/product.ts';
@@ -10,6 +17,7 @@ import { getLocale } from '../../generated/words/runtime.js';
 export const showFcfa = (amount: number) => formatFcfa(amount, getLocale());
 export const showNumber = (value: number) => formatNumber(value, getLocale());
 export const showDay = (day: Date) => formatDay(day, getLocale());
+export const showDayOrTime = (moment: Date, today: string) => formatDayOrTime(moment, today, getLocale());
 export const showIsoDay = (day: string) => formatIsoDay(day, getLocale());
 export const showAge = (moment: Date, now: Date) => formatAge(moment, now, getLocale());
 export const showMoment = (moment: Date) => formatMoment(moment, getLocale());

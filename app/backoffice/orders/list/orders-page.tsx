@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { todayInDouala } from '../../../domain/date.ts';
 import { orderSorts } from '../../../domain/orders/list/search.ts';
 import { listOrders } from '../../../domain/orders/order.queries.ts';
 import { orderStatuses } from '../../../domain/orders/order.ts';
@@ -31,12 +32,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { pageSize, setCookie } = requestedPageSize(request, url);
   const { db } = context.get(shopContext);
   const found = await listOrders(db, { search, status, payment, sort, page: requestedPage(url), pageSize });
-  const answer = { ...found, search, status, payment, sort, pageSize };
+  const today = todayInDouala(new Date());
+  const answer = { ...found, search, status, payment, sort, pageSize, today };
   return setCookie ? data(answer, { headers: { 'Set-Cookie': setCookie } }) : data(answer);
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { orders, counts, total, page, pageCount, search, status, payment, sort, pageSize } = loaderData;
+  const { orders, counts, total, page, pageCount, search, status, payment, sort, pageSize, today } =
+    loaderData;
   const { may } = useBackoffice();
   const isEmptyShop = total === 0 && search === '' && status === undefined && payment === undefined;
   return (
@@ -58,7 +61,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             status={status}
             payment={payment}
           />
-          {total === 0 ? <NothingFound /> : <OrderTable orders={orders} />}
+          {total === 0 ? <NothingFound /> : <OrderTable orders={orders} today={today} />}
           <div className="list-foot">
             <PageSizes chosen={pageSize} total={total} />
             <Pagination page={page} pageCount={pageCount} />
