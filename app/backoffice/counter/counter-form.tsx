@@ -57,7 +57,6 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
   });
   const isComplete = shown.every(({ total }) => total !== undefined);
   const total = shown.reduce((sum, line) => sum + (line.total ?? 0), 0);
-  const pieces = countPieces(lines);
   useTakeKey();
   return (
     <EditForm
@@ -94,12 +93,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
               <Customer typed={typed} field={field} />
             </div>
             <div className="counter-foot">
-              <p className="counter-total">
-                <span>
-                  {pieces === 1 ? m.counter_piece() : m.counter_pieces({ count: showNumber(pieces) })}
-                </span>
-                <output>{isComplete ? showFcfa(total) : '—'}</output>
-              </p>
+              <Total pieces={countPieces(lines)} total={isComplete ? total : undefined} />
               {modules.includes('payments') && (
                 <PaidFields
                   method={typed.method}
@@ -161,6 +155,15 @@ function Customer({ typed, field }: CustomerProps) {
         </Select>
       </div>
     </details>
+  );
+}
+
+function Total({ pieces, total }: { pieces: number; total: number | undefined }) {
+  return (
+    <p className="counter-total">
+      <span>{pieces === 1 ? m.counter_piece() : m.counter_pieces({ count: showNumber(pieces) })}</span>
+      <output>{total === undefined ? '—' : showFcfa(total)}</output>
+    </p>
   );
 }
 

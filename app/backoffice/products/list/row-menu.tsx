@@ -3,10 +3,14 @@ import { m } from '../../../generated/words/messages.js';
 import { ActionButton } from '../../form/action/action-button.tsx';
 import { DropMenu } from '../../shell/drop-menu.tsx';
 import { DeleteButton } from './delete-button.tsx';
-import type { Tile } from './product-tile.tsx';
 import { RestoreButton } from './restore-button.tsx';
 
-type RowMenuProps = { product: Tile; name: string; list: string; className?: string };
+type RowMenuProps = {
+  product: { id: number; isArchived: boolean; counted: boolean };
+  name: string;
+  list: string;
+  className?: string;
+};
 
 /** What is done with a product, what is done least last. */
 export function RowMenu({ product: { id, isArchived, counted }, name, list, className = '' }: RowMenuProps) {
