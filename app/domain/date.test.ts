@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatMoment } from './date.ts';
+import { formatAge, formatDay, formatDayOrTime, formatMoment } from './date.ts';
 
 const lateInDouala = new Date('2026-03-04T23:30:00Z');
 
@@ -12,4 +12,20 @@ test('a day and a time are those of Cameroon, the day before the month in both l
     '5 mars 2026, 00:30',
     '5 Mar 2026, 00:30',
   ]);
+});
+
+test.each([
+  ['2026-11-22T08:00:40Z', 'il y a 0 min'],
+  ['2026-11-22T07:20:00Z', 'il y a 40 min'],
+  ['2026-11-20T09:00:00Z', 'il y a 47 h'],
+  ['2026-11-20T08:00:00Z', 'il y a 2 j'],
+])('an order of %s is as old as a seller says it', (moment, age) => {
+  const said = formatAge(new Date(moment), new Date('2026-11-22T08:00:00Z'), 'fr');
+  expect(said.replaceAll('\u00a0', ' ')).toBe(age);
+});
+
+test('an order of today says its time, an older one its day', () => {
+  const today = '2026-03-05';
+  expect(formatDayOrTime(lateInDouala, today, 'fr')).toBe('00:30');
+  expect(formatDayOrTime(new Date('2026-03-04T22:30:00Z'), today, 'fr')).toBe('4 mars 2026');
 });

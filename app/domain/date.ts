@@ -13,8 +13,30 @@ export function formatMoment(moment: Date, language: Language): string {
   }).format(moment);
 }
 
+/** The time of a moment of `today`, an ISO day; of another, the day. */
+export function formatDayOrTime(moment: Date, today: string, language: Language): string {
+  return todayInDouala(moment) === today
+    ? new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone }).format(moment)
+    : formatDay(moment, language);
+}
+
+/** `octobre`. */
+export function formatMonth(moment: Date, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { month: 'long', timeZone }).format(moment);
+}
+
 export function formatDay(moment: Date, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone }).format(moment);
+}
+
+/** `il y a 26 j`, in hours for two days, in minutes for an hour. */
+export function formatAge(moment: Date, now: Date, language: Language): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - moment.getTime()) / 60_000));
+  const age = new Intl.RelativeTimeFormat(locales[language], { style: 'short' });
+  if (minutes < 60) return age.format(-minutes, 'minute');
+  return minutes < 2_880
+    ? age.format(-Math.floor(minutes / 60), 'hour')
+    : age.format(-Math.floor(minutes / 1_440), 'day');
 }
 
 export function todayInDouala(now: Date): string {

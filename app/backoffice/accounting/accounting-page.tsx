@@ -7,7 +7,8 @@ import { m } from '../../generated/words/messages.js';
 import { getLocale } from '../../generated/words/runtime.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { Select } from '../../ui/field.tsx';
-import { showMonth } from '../language/show.ts';
+import { ExportChoice } from '../import-export/export/export-links.tsx';
+import { showIsoMonth } from '../language/show.ts';
 import { count, money } from '../list/columns.ts';
 import { DataTable, EmptyList } from '../list/data-table.tsx';
 import { FilterForm } from '../list/filter-choice.tsx';
@@ -59,7 +60,7 @@ export default function AccountingPage({ loaderData }: Route.ComponentProps) {
           <Select id="month" name="month" label={m.accounting_month()} defaultValue={month}>
             {months.map((each) => (
               <option key={each} value={each}>
-                {showMonth(each)}
+                {showIsoMonth(each)}
               </option>
             ))}
           </Select>
@@ -134,12 +135,12 @@ function Files({ month }: { month: string }) {
   return (
     <DropMenu label={m.accounting_export()} icon="download" words={m.exports_export()}>
       {files.map(({ to, format, words, hint }) => (
-        <li key={to + format}>
-          <a className="menu-choice" href={`/admin/accounting/${to}/export?month=${month}&format=${format}`}>
-            {words()}
-            <small>{hint()}</small>
-          </a>
-        </li>
+        <ExportChoice
+          to={`/admin/accounting/${to}/export?month=${month}&format=${format}`}
+          words={words()}
+          hint={hint()}
+          key={to + format}
+        />
       ))}
     </DropMenu>
   );

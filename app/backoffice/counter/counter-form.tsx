@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { languages } from '../../domain/localized.ts';
 import { parseAmount } from '../../domain/money/money.ts';
 import { paymentMethodName } from '../../domain/money/name-payment-method.ts';
@@ -20,6 +20,7 @@ import { encodeLines, parsePieces, type TypedLine } from '../lines/line.ts';
 import { useLines } from '../lines/use-lines.ts';
 import { PaymentProblem } from '../orders/payments/payment-problem.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
+import { CashReceived } from './cash-received.tsx';
 import { counterErrors } from './counter-errors.ts';
 import { CustomerScreen } from './customer-screen.tsx';
 import { GoodsTiles } from './goods-tiles.tsx';
@@ -35,9 +36,11 @@ type CounterFormProps = {
   tiles: Goods[];
   category: Category | undefined;
   refused: RefusedSale | undefined;
+  /** Of the sale before this one. It stands where the lines will, so that no tile moves. */
+  sold: ReactNode;
 };
 
-export function CounterForm({ sale, formKey, tiles, category, refused }: CounterFormProps) {
+export function CounterForm({ sale, formKey, tiles, category, refused, sold }: CounterFormProps) {
   const { language, modules } = useBackoffice();
   const key = useFormKey(formKey, refused?.key);
   const typed: TypedSale = refused?.typed ?? {
@@ -60,32 +63,49 @@ export function CounterForm({ sale, formKey, tiles, category, refused }: Counter
       subject={`counter:${sale}`}
       className="counter"
       isNew
-      save={total > 0 && isComplete ? m.counter_take_total({ total: showFcfa(total) }) : m.counter_take()}
+      save={m.counter_take()}
       failed={m.counter_failed()}
       errors={errors}
       problem={refused && <SaleProblem refused={refused} goods={products} />}
+      shortcut="F2"
     >
-      <input type="hidden" name="key" value={key} />
-      <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
-      <PostedLines value={encodeLines(lines)} onRestore={edit.restore} />
-      <section className="counter-goods" aria-label={m.counter_goods()}>
-        <div className="scan-bar">
-          <ScanField address={address} error={errorIn(errors, 'scan')} onPick={edit.add} />
-          <CustomerScreen lines={shown} total={isComplete ? total : undefined} />
-        </div>
-        <GoodsTiles tiles={tiles} category={category} lines={lines} onPick={edit.add} />
-      </section>
-      <section className="card-panel counter-sale" aria-labelledby="sale">
-        <h2 id="sale">{m.counter_sale()}</h2>
-        {shown.length === 0 && <p className="text-muted">{m.counter_empty()}</p>}
-        <SaleLines shown={shown} errors={errors} edit={edit} />
-        <Customer typed={typed} field={field} />
-        {modules.includes('payments') && <PaidFields method={typed.method} reference={field('reference')} />}
-        <p className="counter-total">
-          <span>{m.counter_pieces({ count: showNumber(countPieces(lines)) })}</span>
-          <output>{isComplete ? showFcfa(total) : '—'}</output>
-        </p>
-      </section>
+      {({ said, bar }) => (
+        <>
+          <input type="hidden" name="key" value={key} />
+          <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
+          <PostedLines value={encodeLines(lines)} onRestore={edit.restore} />
+          <section className="counter-goods" aria-label={m.counter_goods()}>
+            <div className="scan-bar">
+              <h1 className="max-md:sr-only">{m.counter_title()}</h1>
+              <ScanField address={address} error={errorIn(errors, 'scan')} onPick={edit.add} />
+            </div>
+            <GoodsTiles tiles={tiles} category={category} lines={lines} onPick={edit.add} />
+          </section>
+          <section className="card-panel counter-sale" aria-labelledby="sale">
+            <div className="flex items-center justify-between gap-3">
+              <h2 id="sale">{m.counter_sale()}</h2>
+              <CustomerScreen lines={shown} total={isComplete ? total : undefined} />
+            </div>
+            <div className="counter-lines">
+              {said}
+              {shown.length === 0 && (sold || <p className="text-muted">{m.counter_empty()}</p>)}
+              <SaleLines shown={shown} errors={errors} edit={edit} />
+              <Customer typed={typed} field={field} />
+            </div>
+            <div className="counter-foot">
+              <Total pieces={countPieces(lines)} total={isComplete ? total : undefined} />
+              {modules.includes('payments') && (
+                <PaidFields
+                  method={typed.method}
+                  reference={field('reference')}
+                  total={isComplete ? total : 0}
+                />
+              )}
+              {bar}
+            </div>
+          </section>
+        </>
+      )}
     </EditForm>
   );
 }
@@ -138,7 +158,18 @@ function Customer({ typed, field }: CustomerProps) {
   );
 }
 
-function PaidFields({ method: chosen, reference }: { method: string; reference: TypedField }) {
+function Total({ pieces, total }: { pieces: number; total: number | undefined }) {
+  return (
+    <p className="counter-total">
+      <span>{pieces === 1 ? m.counter_piece() : m.counter_pieces({ count: showNumber(pieces) })}</span>
+      <output>{total === undefined ? '—' : showFcfa(total)}</output>
+    </p>
+  );
+}
+
+type PaidFieldsProps = { method: string; reference: TypedField; total: number };
+
+function PaidFields({ method: chosen, reference, total }: PaidFieldsProps) {
   return (
     <div className="counter-paid">
       <Select id="method" name="method" label={m.payment_method()} defaultValue={chosen}>
@@ -157,6 +188,7 @@ function PaidFields({ method: chosen, reference }: { method: string; reference: 
           maxLength={maxReferenceLength}
         />
       </div>
+      {total > 0 && <CashReceived total={total} />}
     </div>
   );
 }

@@ -83,10 +83,12 @@ export default function CounterPage({ loaderData, actionData }: Route.ComponentP
   const sale = invoice?.orderId ?? 'first';
   return (
     <>
-      <div className="not-printed grid gap-4">
-        <h1 className="visually-hidden">{m.counter_title()}</h1>
-        {invoice && <SoldNotice key={sale} invoice={invoice} />}
-        <CounterForm key={`form-${sale}`} sale={sale} {...counter} refused={refused} />
+      <div className="not-printed">
+        <CounterForm
+          key={sale}
+          {...{ sale, refused, ...counter }}
+          sold={invoice && <SoldNotice invoice={invoice} />}
+        />
       </div>
       {invoice && (
         <div className="counter-paper">

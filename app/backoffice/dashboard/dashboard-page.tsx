@@ -28,7 +28,7 @@ import { ToDoStrip } from './to-do-strip.tsx';
 import { TopSellers } from './top-sellers.tsx';
 import { VisitorsCard } from './visitors-card.tsx';
 
-const shownShares = 6;
+const shownShares = 5;
 
 export const meta = pageTitle(() => m.backoffice_dashboard());
 
@@ -49,15 +49,21 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     showsFirstDay ? findOpenSteps(db, { keepsBackups: keepsBackups || sendsBackups, canMail }) : [],
     findInterruptedImport(db, id),
   ]);
-  return { dashboard, visitors, sales, by, shares, margin, toDo, firstDay, interrupted };
+  return { dashboard, visitors, sales, by, shares, margin, toDo, firstDay, interrupted, now: new Date() };
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { may: mayDo } = useBackoffice();
-  const { dashboard, visitors, sales, by, shares, margin, toDo, firstDay, interrupted } = loaderData;
+  const { dashboard, visitors, sales, by, shares, margin, toDo, firstDay, interrupted, now } = loaderData;
   return (
     <>
       <PageHeader title={m.backoffice_dashboard()}>
+        {mayDo('receive-goods') && (
+          <Link className="button button-quiet max-md:hidden" to="/admin/stock/receive">
+            <span className="icon icon-receive" aria-hidden="true" />
+            {m.receive_menu()}
+          </Link>
+        )}
         {mayDo('sell-at-counter') && (
           <Link className="button max-md:hidden" to="/admin/counter">
             <span className="icon icon-till" aria-hidden="true" />
@@ -68,7 +74,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <ChatNumberNotice />
       <InterruptedImportNotice interrupted={interrupted} />
       <FirstDay open={firstDay} />
-      <ToDoStrip toDo={toDo} />
+      <ToDoStrip toDo={toDo} now={now} />
       {dashboard.orderCount > 0 && (
         <div className="dashboard-columns">
           <SalesOfPeriod sales={sales} by={by} margin={margin} />
@@ -76,22 +82,20 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <SinceOpening>
-        <MetricCards dashboard={dashboard} />
-        <div className="dashboard-columns">
-          <div className="grid grid-cols-1 gap-(--gap)">
-            {dashboard.orderCount === 0 ? (
-              <NoOrders productCount={dashboard.productCount} />
-            ) : (
-              <>
-                <SalesPanel days={dashboard.days} />
-                <RecentOrders orders={dashboard.recentOrders} />
-              </>
-            )}
-          </div>
-          <div className="grid grid-cols-1 gap-(--gap)">
-            <VisitorsCard counted={visitors} />
-            <TopSellers products={dashboard.topSellers} />
-          </div>
+        <div className="metrics">
+          <MetricCards dashboard={dashboard} />
+          <VisitorsCard counted={visitors} />
+        </div>
+        <div className="since-opening">
+          {dashboard.orderCount === 0 ? (
+            <NoOrders productCount={dashboard.productCount} />
+          ) : (
+            <>
+              <SalesPanel days={dashboard.days} />
+              <RecentOrders orders={dashboard.recentOrders} />
+            </>
+          )}
+          <TopSellers products={dashboard.topSellers} />
         </div>
       </SinceOpening>
     </>

@@ -5,13 +5,15 @@ import { m } from '../../generated/words/messages.js';
 import { writeBrowserCookie } from '../../platform/cookies/browser-cookies.ts';
 import { firstDayCookie } from '../../platform/cookies/shop-cookies.ts';
 
-const steps: Record<FirstStep, { words: () => string; to: string; isExternal?: true }> = {
+type Step = { words: () => string; to: string; isExternal?: true; needsInstaller?: true };
+
+const steps: Record<FirstStep, Step> = {
   logo: { words: m.first_day_logo, to: '/admin/company' },
   whatsapp: { words: m.first_day_whatsapp, to: '/admin/company#whatsapp' },
   products: { words: m.first_day_products, to: '/admin/products/add' },
   order: { words: m.first_day_order, to: '/', isExternal: true },
-  backup: { words: m.first_day_backup, to: '/admin/settings#backups' },
-  mail: { words: m.first_day_mail, to: '/admin/settings' },
+  backup: { words: m.first_day_backup, to: '/admin/settings#backups', needsInstaller: true },
+  mail: { words: m.first_day_mail, to: '/admin/settings', needsInstaller: true },
 };
 
 export function FirstDay({ open }: { open: FirstStep[] }) {
@@ -37,7 +39,7 @@ export function FirstDay({ open }: { open: FirstStep[] }) {
       <ol className="first-day">
         {firstSteps.map((step) => (
           <li key={step} data-done={open.includes(step) ? undefined : ''}>
-            <span className="icon icon-check" aria-hidden="true" />
+            <span className={open.includes(step) ? 'open-step' : 'icon icon-check'} aria-hidden="true" />
             <StepLink step={step} isDone={!open.includes(step)} />
           </li>
         ))}
@@ -47,7 +49,7 @@ export function FirstDay({ open }: { open: FirstStep[] }) {
 }
 
 function StepLink({ step, isDone }: { step: FirstStep; isDone: boolean }) {
-  const { words, to, isExternal } = steps[step];
+  const { words, to, isExternal, needsInstaller } = steps[step];
   if (isDone)
     return (
       <span>
@@ -55,5 +57,11 @@ function StepLink({ step, isDone }: { step: FirstStep; isDone: boolean }) {
         <span className="visually-hidden"> ({m.first_day_done()})</span>
       </span>
     );
-  return isExternal ? <a href={to}>{words()}</a> : <Link to={to}>{words()}</Link>;
+  if (isExternal) return <a href={to}>{words()}</a>;
+  return (
+    <span>
+      <Link to={to}>{words()}</Link>
+      {needsInstaller && <small> {m.first_day_installer()}</small>}
+    </span>
+  );
 }

@@ -13,7 +13,7 @@ type MetricCardsProps = {
 export function MetricCards({ dashboard }: MetricCardsProps) {
   const number = (value: number) => showNumber(value);
   return (
-    <div className="metrics grid grid-cols-1 gap-(--gap) sm:grid-cols-2 xl:grid-cols-4">
+    <>
       <Metric
         name={m.dashboard_products()}
         figure={number(dashboard.productCount)}
@@ -34,6 +34,6 @@ export function MetricCards({ dashboard }: MetricCardsProps) {
         figure={showFcfa(dashboard.actualRevenue)}
         formula={m.dashboard_actual_formula()}
       />
-    </div>
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import type { Dashboard } from '../../domain/reports/dashboard.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { showDay, showFcfa } from '../language/show.ts';
-import { DataTable } from '../list/data-table.tsx';
 import { customerName } from '../orders/customer-name.ts';
 
 export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] }) {
@@ -18,20 +17,15 @@ export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] }) 
           </Link>
         </div>
       ) : (
-        <DataTable
-          labelledBy="recent"
-          rows={orders}
-          keyOf={({ id }) => id}
-          columns={[
-            { label: m.dashboard_customer(), cell: customerName, to: ({ id }) => `/admin/orders/${id}` },
-            {
-              label: m.dashboard_date(),
-              cell: ({ createdAt }) => showDay(createdAt),
-              as: 'short',
-            },
-            { label: m.dashboard_amount(), cell: ({ amount }) => showFcfa(amount), as: 'number' },
-          ]}
-        />
+        <ol className="shares">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <Link to={`/admin/orders/${order.id}`}>{customerName(order)}</Link>
+              <b>{showFcfa(order.amount)}</b>
+              <small>{showDay(order.createdAt)}</small>
+            </li>
+          ))}
+        </ol>
       )}
     </section>
   );

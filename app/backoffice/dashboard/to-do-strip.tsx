@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { ToDo } from '../../domain/reports/to-do.queries.ts';
 import { m } from '../../generated/words/messages.js';
-import { showMoment, showNumber } from '../language/show.ts';
+import { showAge, showNumber } from '../language/show.ts';
 
-export function ToDoStrip({ toDo }: { toDo: ToDo }) {
-  const { pending, oldestPending, unread, unreadId, toCollect, low, out } = toDo;
+export function ToDoStrip({ toDo, now }: { toDo: ToDo; now: Date }) {
+  const { pending, oldestPending, unread, unreadId, toCollect, due, low, out } = toDo;
   return (
     <section className="to-do" aria-label={m.to_do()}>
       <Waiting
@@ -12,7 +12,7 @@ export function ToDoStrip({ toDo }: { toDo: ToDo }) {
         icon="orders"
         count={pending}
         name={pending === 1 ? m.to_do_pending_one() : m.to_do_pending()}
-        detail={oldestPending && m.to_do_oldest({ when: showMoment(oldestPending) })}
+        detail={oldestPending && m.to_do_oldest({ when: showAge(oldestPending, now) })}
       />
       <Waiting
         to={unreadId ? `/admin/messages?open=${unreadId}` : '/admin/messages'}
@@ -24,10 +24,14 @@ export function ToDoStrip({ toDo }: { toDo: ToDo }) {
       {toCollect > 0 && (
         <Waiting
           to="/admin/orders?payment=to-collect"
-          icon="till"
-          count={toCollect}
-          name={toCollect === 1 ? m.to_do_collect_one() : m.to_do_collect()}
-          detail={m.to_do_collect_hint()}
+          icon="money"
+          count={due}
+          name={m.to_do_collect()}
+          detail={
+            toCollect === 1
+              ? m.to_do_collect_order()
+              : m.to_do_collect_orders({ count: showNumber(toCollect) })
+          }
         />
       )}
       <Waiting

@@ -10,16 +10,16 @@ export function TopSellers({ products }: { products: Dashboard['topSellers'] }) 
       {products.length === 0 ? (
         <p className="text-muted">{m.dashboard_top_empty()}</p>
       ) : (
-        <ol className="grid gap-4" aria-labelledby="top">
+        <ol className="grid gap-3" aria-labelledby="top">
           {products.map((product) => (
-            <li key={product.id} className="flex items-center gap-4">
+            <li key={product.id} className="flex items-center gap-3">
               {product.imageUrl && (
                 <img
-                  className="size-14 flex-none rounded-lg object-cover"
+                  className="size-10 flex-none rounded-lg object-cover"
                   src={pictureAddress(product.imageUrl, 200, 'webp')}
                   alt=""
-                  width={56}
-                  height={56}
+                  width={40}
+                  height={40}
                   loading="lazy"
                 />
               )}

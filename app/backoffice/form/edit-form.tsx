@@ -26,7 +26,10 @@ type EditFormProps = {
   className?: string;
   /** Buttons beside the save button, on narrow screens also before anything changed. */
   actions?: ReactNode;
-  children: ReactNode;
+  /** The key that saves, for who reads it beside the button. */
+  shortcut?: string;
+  /** A function puts what the form says and its save bar where it wants them. */
+  children: ReactNode | ((parts: { said: ReactNode; bar: ReactNode }) => ReactNode);
 };
 
 /** Save bar from the first change, Ctrl+S, a question before leaving, and a draft on the device until the server saved. */
@@ -47,6 +50,7 @@ function Editing({
   isDirty,
   className = 'grid gap-6',
   actions,
+  shortcut = 'Ctrl+S',
   children,
   preserved,
 }: EditFormProps & { preserved: RefObject<TypedWhileSaving> }) {
@@ -103,6 +107,24 @@ function Editing({
   const hasFailed = Boolean(unanswered) || answer?.reason === 'failed';
   const hasErrors = errors.some(({ error }) => error) || Boolean(problem) || hasFailed;
   const isShown = isNew || isReady || isDisabled || isChanged || hasErrors;
+  const said = (
+    <>
+      {draft.found && <DraftOffer draft={draft} onRestored={compare} />}
+      {hasFailed && <FocusedFailure of={answer} sentence={failed} unanswered={unanswered} />}
+      {problem}
+      <ErrorSummary title={m.fields_to_correct()} errors={errors} />
+    </>
+  );
+  const bar = isShown ? (
+    <SaveBar {...{ isDisabled, isSaving, save, actions, shortcut }} />
+  ) : (
+    <>
+      {actions && <div className="save-bar lg:hidden">{actions}</div>}
+      <noscript>
+        <SaveBar isDisabled={false} isSaving={false} {...{ save, shortcut }} />
+      </noscript>
+    </>
+  );
   return (
     <Form
       ref={form}
@@ -117,28 +139,28 @@ function Editing({
       data-draft={draftKey}
       data-edit-form={isNew && !isChanged && !hasErrors ? 'untouched' : ''}
     >
-      {draft.found && <DraftOffer draft={draft} onRestored={compare} />}
-      {hasFailed && <FocusedFailure of={answer} sentence={failed} unanswered={unanswered} />}
-      {problem}
-      <ErrorSummary title={m.fields_to_correct()} errors={errors} />
-      {children}
-      {isShown ? (
-        <SaveBar isDisabled={isDisabled} isSaving={isSaving} save={save} actions={actions} />
+      {typeof children === 'function' ? (
+        children({ said, bar })
       ) : (
         <>
-          {actions && <div className="save-bar lg:hidden">{actions}</div>}
-          <noscript>
-            <SaveBar isDisabled={false} isSaving={false} save={save} />
-          </noscript>
+          {said}
+          {children}
+          {bar}
         </>
       )}
     </Form>
   );
 }
 
-type SaveBarProps = { isDisabled: boolean; isSaving: boolean; save: string; actions?: ReactNode };
+type SaveBarProps = {
+  isDisabled: boolean;
+  isSaving: boolean;
+  save: string;
+  shortcut: string;
+  actions?: ReactNode;
+};
 
-function SaveBar({ isDisabled, isSaving, save, actions }: SaveBarProps) {
+function SaveBar({ isDisabled, isSaving, save, shortcut, actions }: SaveBarProps) {
   return (
     <div className="save-bar">
       <button
@@ -151,7 +173,7 @@ function SaveBar({ isDisabled, isSaving, save, actions }: SaveBarProps) {
         {isSaving ? m.saving() : save}
       </button>
       {actions}
-      <kbd className="max-md:hidden">Ctrl+S</kbd>
+      <kbd className="max-md:hidden">{shortcut}</kbd>
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function ScanField({ address, error, onPick }: ScanFieldProps) {
       id="scan"
       className="scan-field"
       label={m.goods_scan()}
-      hint={m.goods_scan_hint()}
+      hint={m.goods_scan()}
       error={error}
       picker={isBusy ? { ...picker, isOpen: false } : picker}
       said={isBusy ? m.goods_scan_busy() : said}

@@ -1,4 +1,11 @@
-import { formatDay, formatIsoDay, formatMoment } from '../../domain/date.ts';
+import {
+  formatAge,
+  formatDay,
+  formatDayOrTime,
+  formatIsoDay,
+  formatMoment,
+  formatMonth,
+} from '../../domain/date.ts';
 import { type Language, type Localized, localized } from '../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
 import { type Named, productName } from '../../domain/products/product.ts';
@@ -10,13 +17,16 @@ import { getLocale } from '../../generated/words/runtime.js';
 export const showFcfa = (amount: number) => formatFcfa(amount, getLocale());
 export const showNumber = (value: number) => formatNumber(value, getLocale());
 export const showDay = (day: Date) => formatDay(day, getLocale());
+export const showDayOrTime = (moment: Date, today: string) => formatDayOrTime(moment, today, getLocale());
 export const showIsoDay = (day: string) => formatIsoDay(day, getLocale());
 /** Of `2026-11`. */
-export const showMonth = (month: string) =>
+export const showIsoMonth = (month: string) =>
   new Intl.DateTimeFormat(getLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
+export const showAge = (moment: Date, now: Date) => formatAge(moment, now, getLocale());
 export const showMoment = (moment: Date) => formatMoment(moment, getLocale());
+export const showMonth = (day: Date) => formatMonth(day, getLocale());
 export const showName = (product: Named) => productName(product, getLocale());
 export const showText = (text: Localized) => localized(getLocale(), text);
 

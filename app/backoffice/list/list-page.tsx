@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ExportChoices } from '../import-export/export/export-links.tsx';
+import { ExportLinks } from '../import-export/export/export-links.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { Pagination } from './pagination.tsx';
@@ -39,11 +39,7 @@ export function ListPage<Row>({
 }: ListPageProps<Row>) {
   return (
     <>
-      <PageHeader
-        title={title}
-        {...(back && { back })}
-        more={table.rows.length > 0 && <ExportChoices list={list} />}
-      >
+      <PageHeader title={title} {...(back && { back })}>
         {actions}
       </PageHeader>
       <div className="list-card">
@@ -58,7 +54,12 @@ export function ListPage<Row>({
             {below}
           </>
         )}
-        <Pagination page={found.page} pageCount={found.pageCount} />
+        {table.rows.length > 0 && (
+          <div className="list-foot">
+            <Pagination page={found.page} pageCount={found.pageCount} />
+            <ExportLinks list={list} what={title} />
+          </div>
+        )}
       </div>
     </>
   );

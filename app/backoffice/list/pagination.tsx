@@ -24,23 +24,41 @@ export function Pagination({ page, pageCount, listId }: PaginationProps) {
     <nav className="pages" aria-label={m.pages_label()}>
       {page > 1 ? (
         <Link className="button button-quiet button-small" to={to(page - 1)} rel="prev" {...kept}>
-          {m.page_previous()}
+          <Previous />
         </Link>
       ) : (
         <span className="button button-quiet button-small" aria-disabled="true">
-          {m.page_previous()}
+          <Previous />
         </span>
       )}
       <span>{m.page_of({ page: showNumber(page), pages: showNumber(pageCount) })}</span>
       {page < pageCount ? (
         <Link className="button button-quiet button-small" to={to(page + 1)} rel="next" {...kept}>
-          {m.page_next()}
+          <Next />
         </Link>
       ) : (
         <span className="button button-quiet button-small" aria-disabled="true">
-          {m.page_next()}
+          <Next />
         </span>
       )}
     </nav>
+  );
+}
+
+function Previous() {
+  return (
+    <>
+      <span className="icon icon-back md:hidden" aria-hidden="true" />
+      <span className="max-md:sr-only">{m.page_previous()}</span>
+    </>
+  );
+}
+
+function Next() {
+  return (
+    <>
+      <span className="icon icon-chevron md:hidden" aria-hidden="true" />
+      <span className="max-md:sr-only">{m.page_next()}</span>
+    </>
   );
 }

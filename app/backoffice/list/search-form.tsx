@@ -7,11 +7,13 @@ type SearchFormProps = {
   label: string;
   /** Number of results as a sentence, announced to screen readers. */
   result: string;
+  /** What stands beside the field on a phone: an `AddLink`. */
+  add?: ReactNode;
   /** Other filters: selects with the names of their search parameters. */
   children?: ReactNode;
 };
 
-export function SearchForm({ label, result, children }: SearchFormProps) {
+export function SearchForm({ label, result, add, children }: SearchFormProps) {
   const [params] = useSearchParams();
   const submit = useSubmit();
   const input = useRef<HTMLInputElement>(null);
@@ -47,10 +49,11 @@ export function SearchForm({ label, result, children }: SearchFormProps) {
           defaultValue={query}
           autoComplete="off"
           aria-keyshortcuts="/"
-          placeholder={m.search_hint()}
+          placeholder={label}
           data-search
         />
       </div>
+      {add}
       {children}
       <p className="filters-result" role="status" aria-busy={isSearching}>
         {result}

@@ -4,7 +4,7 @@ import { findCookieValue, formatSetCookie } from '../../platform/cookies/cookie.
 import { noticeCookie } from '../../platform/cookies/shop-cookies.ts';
 import { type Notice, type NoticeCode, noticeCodes } from './notice-code.ts';
 
-/** `undo` is the id of what was changed; `notices.tsx` knows by the notice how to undo it. */
+/** `undo` is the id of what was changed, or what changed; `notices.tsx` knows by the notice how to undo it. */
 export function redirectWithUndo(to: string, notice: NoticeCode, undo: number | string) {
   return redirect(to, { headers: { 'Set-Cookie': cookieOf(notice, `.${undo}`) } });
 }

@@ -81,7 +81,7 @@ const sentences: Record<NoticeCode, () => string> = {
   'missed-search-dismissed': m.notice_missed_search_dismissed,
 };
 
-type Undoing = { action: string; failed: () => string };
+type Undoing = { action: string; values?: Record<string, string>; failed: () => string };
 
 const undoings: Partial<Record<NoticeCode, (id: string) => Undoing>> = {
   'product-archived': restoring,
@@ -90,11 +90,23 @@ const undoings: Partial<Record<NoticeCode, (id: string) => Undoing>> = {
     action: `/admin/messages/${id}/restore`,
     failed: m.messages_restore_failed,
   }),
+  'price-changed': (change) => changingBack(change, 'price', 'price'),
+  'stock-counted': (change) => changingBack(change, 'count', 'counted'),
   'message-read': (id) => ({ action: `/admin/messages/${id}/unread`, failed: m.messages_unread_failed }),
 };
 
 function restoring(id: string): Undoing {
   return { action: `/admin/products/${id}/restore`, failed: m.products_restore_failed };
+}
+
+/** `change` is product, new number and old number. Refused when somebody changed it since. */
+function changingBack(change: string, part: string, field: string): Undoing {
+  const [id, now = '', before = ''] = change.split('_');
+  return {
+    action: `/admin/products/${id}/${part}`,
+    values: { [field]: before, seen: now, note: '' },
+    failed: m.products_change_failed,
+  };
 }
 
 export function NoticeToast({ notice }: { notice: Notice | undefined }) {
@@ -121,7 +133,10 @@ function useUndo() {
     asked.current = undoing;
     askBefore(
       () =>
-        void submit({ stay: 'yes' }, { method: 'post', action: undoing.action, preventScrollReset: true }),
+        void submit(
+          { stay: 'yes', ...undoing.values },
+          { method: 'post', action: undoing.action, preventScrollReset: true },
+        ),
     );
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer

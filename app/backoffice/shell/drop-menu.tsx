@@ -1,8 +1,9 @@
-import { type FocusEvent, type ReactNode, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 
 type DropMenuProps = {
   /** For screen readers. */
   label: string;
+  className?: string;
   icon: string;
   words?: string;
   /** Items of a list. */
@@ -10,19 +11,20 @@ type DropMenuProps = {
 };
 
 /** A button that opens a short list of links or acts. */
-export function DropMenu({ label, icon, words, children }: DropMenuProps) {
+export function DropMenu({ label, className = '', icon, words, children }: DropMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const closeOnBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
   };
+  const close = ({ key, currentTarget }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    currentTarget.querySelector('button')?.focus();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events of the button and the links in it
-    <div
-      className="menu"
-      onBlur={closeOnBlur}
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-    >
+    <div className={`menu ${className}`} onBlur={closeOnBlur} onKeyDown={close}>
       <button
         className="button button-quiet"
         type="button"
@@ -35,7 +37,7 @@ export function DropMenu({ label, icon, words, children }: DropMenuProps) {
         {words}
       </button>
       {/* Safari does not focus a clicked link. The list takes the focus instead, and stays open. */}
-      <ul className="menu-popup" id={id} hidden={!isOpen} tabIndex={-1}>
+      <ul className="menu-popup" id={id} data-open={isOpen || undefined} tabIndex={-1}>
         {children}
       </ul>
     </div>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { ToastViewport } from '../../ui/toasts.tsx';
 import { SearchEverything } from '../search/search-everything.tsx';
@@ -6,14 +6,16 @@ import type { Searcher } from '../search/search-results.tsx';
 import { Help } from './help.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 import { Logout } from './logout-button.tsx';
+import { titleAt } from './menu/menu.tsx';
 
 type BackofficeHeaderProps = Searcher & { companyName: string };
 
 export function BackofficeHeader({ administrator, screens, companyName }: BackofficeHeaderProps) {
+  const { pathname } = useLocation();
   return (
     <header className="backoffice-header">
       <div className="backoffice-header-row">
-        <p className="backoffice-brand truncate md:hidden">{companyName}</p>
+        <p className="backoffice-brand truncate md:hidden">{titleAt(pathname, screens) ?? companyName}</p>
         <SearchEverything {...{ administrator, screens }} />
         <ToastViewport />
         <div className="ml-auto flex min-w-0 flex-none items-center gap-1">

@@ -18,10 +18,11 @@ type PageHeaderProps = {
 export function PageHeader({ title, back, more, children }: PageHeaderProps) {
   const { pathname } = useLocation();
   const { screens, unused, counts } = useBackoffice();
-  const hidden = tabsAt(pathname, screens).tabs.filter(
-    ({ to }) => unused.includes(to) && pathname !== `/admin/${to}`,
-  );
+  const { tabs } = tabsAt(pathname, screens);
+  const hidden = tabs.filter(({ to }) => unused.includes(to) && pathname !== `/admin/${to}`);
   const hasMore = Boolean(more) || hidden.length > 0;
+  // On a phone, the header above the screen names the place.
+  const isNamedAbove = tabs.length > 0;
   return (
     <>
       <div className="page-header">
@@ -31,7 +32,7 @@ export function PageHeader({ title, back, more, children }: PageHeaderProps) {
             <span className="header-words">{m.back()}</span>
           </Link>
         )}
-        <h1>{title}</h1>
+        <h1 className={isNamedAbove ? 'max-md:sr-only' : undefined}>{title}</h1>
         {(children || hasMore) && (
           <div className="page-actions">
             {children}

@@ -14,6 +14,8 @@ export type ToDo = {
   unreadId: string | undefined;
   /** Orders on which something is due, as `isPaymentExpected` says; 0 while the module is off. */
   toCollect: number;
+  /** What is due on these, in FCFA. */
+  due: number;
   low: number;
   /** Number of low products that are sold out. */
   out: number;
@@ -26,6 +28,7 @@ export async function findToDo(db: Database): Promise<ToDo> {
     unread: number;
     unreadId: string | null;
     toCollect: number;
+    due: string;
     low: number;
     out: number;
   }>(sql`
@@ -34,19 +37,19 @@ export async function findToDo(db: Database): Promise<ToDo> {
         where status = 'pending') as waiting,
       (select count(*)::int as unread from ${messages} where not read) as letters,
       (select (select id from ${messages} where not read order by created_at desc, id desc limit 1) as "unreadId") as newest,
-      (select case when payments_on then
-          (select count(*)::int from ${orders} where balance > 0 and created_at >= payments_since)
-          + (select count(*)::int from ${orders} where balance > 0 and paid > 0 and created_at < payments_since)
-          + (select count(*)::int from ${orders} where balance > 0 and invoice_stands and paid = 0
-            and created_at < coalesce(payments_since, 'infinity'))
-        else 0 end as "toCollect" from ${settings}) as money,
+      (select count(*)::int as "toCollect", coalesce(sum(balance), 0) as due from ${settings}, lateral (
+        select balance from ${orders} where balance > 0 and created_at >= payments_since
+        union all select balance from ${orders} where balance > 0 and paid > 0 and created_at < payments_since
+        union all select balance from ${orders} where balance > 0 and invoice_stands and paid = 0
+          and created_at < coalesce(payments_since, 'infinity')) as expected where payments_on) as money,
       (select count(*)::int as low, (count(*) filter (where ${products.stock} = 0))::int as out from ${products}
         where ${products.archivedAt} is null and ${isLowNow}) as shelf`);
   const [found] = rows;
   if (!found) throw new Error('nothing was counted');
-  const { oldestPending, unreadId, ...counts } = found;
+  const { oldestPending, unreadId, due, ...counts } = found;
   return {
     ...counts,
+    due: Number(due),
     oldestPending: oldestPending === null ? undefined : new Date(oldestPending),
     unreadId: unreadId ?? undefined,
   };

@@ -24,6 +24,10 @@ const say = {
     recent: 'Dernières commandes terminées',
     top: 'Meilleures ventes',
     sold: 'Quantité vendue : ',
+    toDo: 'À faire',
+    oldest: /la plus ancienne : il y a \d+ j$/,
+    collect: 'FCFA à encaisser',
+    orderCount: 'commandes',
   },
   en: {
     products: 'Total products',
@@ -40,6 +44,10 @@ const say = {
     recent: 'Recent completed orders',
     top: 'Top-selling products',
     sold: 'Quantity sold: ',
+    toDo: 'To do',
+    oldest: /the oldest: \d+ days ago$/,
+    collect: 'FCFA to collect',
+    orderCount: 'orders',
   },
 } satisfies Record<Language, unknown>;
 
@@ -82,6 +90,25 @@ for (const language of languages.filter(inTurn('en'))) {
       expect((await top.allInnerTexts()).map((text) => plain(text).split('\n').filter(Boolean))).toEqual(
         truth.top.map(([name, quantity]) => [name, words.sold + quantity]),
       );
+    }).toPass();
+  });
+
+  test(`what is to do names the amount to collect and the age of the oldest order (${language})`, async ({
+    page,
+    shop,
+  }) => {
+    await signIn(page, await hire(shop.database, { role: 'editor', language }));
+    await expect(async () => {
+      await page.goto('/admin/dashboard');
+      const { rows } = await shop.database.query(
+        `select count(*)::int as orders, sum(balance)::int as due from orders, settings
+         where balance > 0 and (created_at >= payments_since or paid > 0 or invoice_stands)`,
+      );
+      const toDo = await page.getByRole('region', { name: words.toDo }).getByRole('link').allTextContents();
+      const [waiting, , money] = toDo.map(plain);
+      expect(waiting).toMatch(words.oldest);
+      expect(money).toContain(`${plain(formatNumber(rows[0].due, language))} ${words.collect}`);
+      expect(money).toContain(`${rows[0].orders} ${words.orderCount}`);
     }).toPass();
   });
 

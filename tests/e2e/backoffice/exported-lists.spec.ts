@@ -47,7 +47,7 @@ test('each list of the back-office leaves as CSV and as a workbook with all its 
 test('a file has what the filters leave, amounts as numbers and days as days', async ({ page, shop }) => {
   await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
   await page.goto('/admin/documents?kind=invoice');
-  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('button', { name: 'Exporter : Documents' }).click();
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Exporter en CSV/ }).click();
   const download = await coming;

@@ -37,7 +37,7 @@ const say = {
     confirm: 'Confirm on your phone',
     noFunds: 'The account does not hold enough. Top it up, or pay with another number.',
     paid: 'Already paid: 4,000 FCFA',
-    left: 'Left to pay: 6,000 FCFA',
+    left: 'Balance due: 6,000 FCFA',
     checked: /is not confirmed yet. The seller is checking it/,
     dispute: 'The amount paid is not the amount asked for.',
     release: /^Release the request/,

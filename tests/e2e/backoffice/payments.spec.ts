@@ -52,7 +52,7 @@ const say = {
     wrong: /A USSD code has only figures/,
     save: 'Save Changes',
     saved: /Changes saved/,
-    left: 'Left to pay: 10,000 FCFA',
+    left: 'Balance due: 10,000 FCFA',
     asked: 'Deposit asked for now: 5,000 FCFA',
     dial: 'Dial *126*14*677000011*5000#',
     transaction: 'Transaction no.',

@@ -61,6 +61,7 @@ export const words = {
     isArchived: 'Ce produit est archivé : il n’est plus en vente.',
     missing: 'Produit introuvable',
     edit: 'Modifier',
+    acts: 'Autres actions',
   },
   en: {
     search: 'Search products',
@@ -118,6 +119,7 @@ export const words = {
     isArchived: 'This product is archived: it is not on sale.',
     missing: 'Product not found',
     edit: 'Edit',
+    acts: 'Other actions',
   },
 } satisfies Record<Language, unknown>;
 
@@ -141,6 +143,15 @@ export async function openHydrated(page: Page, open: () => Promise<unknown>) {
   const live = page.waitForRequest('**/admin/live');
   await open();
   await live;
+}
+
+/** Rows of a table, and on a phone those of the list, keep their acts in a menu. */
+export async function openActs(page: Page, name: string) {
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  const menu = page.getByRole('button', {
+    name: new RegExp(`^(${words.fr.acts}|${words.en.acts}) – ${name}`),
+  });
+  if ((await menu.isVisible()) && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
 }
 
 /** Text as the page shows it, its French spaces as a person types them. */

@@ -20,33 +20,36 @@ export function SalesBars({ sales: { days, daysBefore } }: { sales: Sales }) {
   const namedEach = Math.ceil(days.length / 6);
   const isNamed = (day: number) => day === 0 || (day % namedEach === 0 && day + 2 < days.length);
   return (
-    <>
-      <div className="bars" role="img" aria-label={m.sales_chart()}>
-        {gridLines.map((line) => (
-          <span className="bars-line" key={line} style={{ bottom: `${(line / 3) * 100}%` }}>
-            {short.format(line * step)}
-          </span>
+    <div className="bars" role="img" aria-label={m.sales_chart()}>
+      {gridLines.map((line) => (
+        <span className="bars-line" key={line} style={{ bottom: `${(line / 3) * 100}%` }}>
+          {short.format(line * step)}
+        </span>
+      ))}
+      <div className="bars-days">
+        {days.map((day, i) => (
+          <div className="bars-day" key={day.date}>
+            <span className="bar-before" style={{ height: heightOf(daysBefore[i]) }} />
+            <span className="bar" style={{ height: heightOf(day) }} />
+            {isNamed(i) && <span className="bars-name">{dayName.format(noon(day.date))}</span>}
+          </div>
         ))}
-        <div className="bars-days">
-          {days.map((day, i) => (
-            <div className="bars-day" key={day.date}>
-              <span className="bar-before" style={{ height: heightOf(daysBefore[i]) }} />
-              <span className="bar" style={{ height: heightOf(day) }} />
-              {isNamed(i) && <span className="bars-name">{dayName.format(noon(day.date))}</span>}
-            </div>
-          ))}
-        </div>
       </div>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-        <li className="inline-flex items-center gap-2">
-          <i className="bar-sample bar" />
-          {m.sales_legend_now()}
-        </li>
-        <li className="inline-flex items-center gap-2">
-          <i className="bar-sample bar-before" />
-          {m.sales_legend_before()}
-        </li>
-      </ul>
-    </>
+    </div>
+  );
+}
+
+export function BarsLegend() {
+  return (
+    <ul className="flex min-h-(--control) flex-wrap items-center gap-x-4 text-sm text-muted">
+      <li className="inline-flex items-center gap-2">
+        <i className="bar-sample bar" />
+        {m.sales_legend_now()}
+      </li>
+      <li className="inline-flex items-center gap-2">
+        <i className="bar-sample bar-before" />
+        {m.sales_legend_before()}
+      </li>
+    </ul>
   );
 }

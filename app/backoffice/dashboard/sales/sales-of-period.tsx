@@ -9,8 +9,8 @@ import {
 } from '../../../domain/reports/period.ts';
 import type { Margin, Sales } from '../../../domain/reports/sales/sales.queries.ts';
 import { m } from '../../../generated/words/messages.js';
-import { showDay, showFcfa, showNumber, showText } from '../../language/show.ts';
-import { SalesBars } from './sales-bars.tsx';
+import { showDay, showFcfa, showMonth, showNumber, showText } from '../../language/show.ts';
+import { BarsLegend, SalesBars } from './sales-bars.tsx';
 import { noon } from './sales-table.tsx';
 
 const periodNames: Record<Period, () => string> = {
@@ -28,32 +28,44 @@ type SalesProps = {
 };
 
 export function SalesOfPeriod({ sales, by, margin }: SalesProps) {
-  const { days, amount, orders, before, period } = sales;
+  const { days, daysBefore, amount, orders, before, period } = sales;
+  const basket = averageBasket({ amount, orders });
+  const name = periodBefore(sales);
+  const isEmpty = [...days, ...daysBefore].every((day) => day.amount === 0);
   return (
     <section className="card-panel" aria-labelledby="period-sales">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="period-sales">{m.sales_title()}</h2>
         <Periods chosen={period} by={by} />
       </div>
-      <p className="text-sm text-muted">
-        {m.sales_formula()}{' '}
-        {margin && (margin.isBeforeTax ? m.sales_margin_formula_net() : m.sales_margin_formula())}
-      </p>
       <dl className="sales-figures">
-        <Figure name={m.sales_total()} value={showFcfa(amount)} {...changeOf(amount, before.amount)} />
-        <Figure name={m.dashboard_orders()} value={showNumber(orders)} {...changeOf(orders, before.orders)} />
+        <Figure
+          name={m.sales_total()}
+          value={showFcfa(amount)}
+          {...changeOf(amount, before.amount, name, showFcfa)}
+        />
+        <Figure
+          name={m.dashboard_orders()}
+          value={showNumber(orders)}
+          {...changeOf(orders, before.orders, name, showNumber)}
+        />
         <Figure
           name={m.sales_basket()}
-          value={showFcfa(averageBasket({ amount, orders }))}
-          {...changeOf(averageBasket({ amount, orders }), averageBasket(before))}
+          value={showFcfa(basket)}
+          {...changeOf(basket, averageBasket(before), name, showFcfa)}
         />
         {margin && <MarginFigure margin={margin} />}
       </dl>
-      {margin && margin.unknownLines > 0 && <WithoutCost margin={margin} />}
-      <SalesBars sales={sales} />
+      {isEmpty ? <p className="text-muted">{m.sales_shares_empty()}</p> : <SalesBars sales={sales} />}
       <div className="flex flex-wrap items-start gap-x-6">
+        {!isEmpty && <BarsLegend />}
         <details className="disclosure flex-1">
           <summary>{m.sales_table()}</summary>
+          <p className="text-sm text-muted">
+            {m.sales_formula()}{' '}
+            {margin && (margin.isBeforeTax ? m.sales_margin_formula_net() : m.sales_margin_formula())}
+          </p>
+          {margin && margin.unknownLines > 0 && <WithoutCost margin={margin} />}
           <DayTable days={days} />
         </details>
         <a
@@ -149,15 +161,25 @@ function WithoutCost({ margin: { unknownLines, unknownNames } }: { margin: Margi
   );
 }
 
-function changeOf(now: number, before: number) {
+type Show = (value: number) => string;
+
+function changeOf(now: number, before: number, name: string, show: Show) {
   const change = changeInPercent(now, before);
-  return { detail: changeWords(change), direction: change ? Math.sign(change) : undefined };
+  return { detail: changeWords(), direction: change ? Math.sign(change) : undefined };
+
+  function changeWords(): string {
+    if (change === undefined) return m.sales_change_unknown();
+    if (change === 0) return m.sales_change_none({ name });
+    // Above three times as much, a percentage says less than the figure itself.
+    if (change > 200) return m.sales_change_far({ name, figure: show(before) });
+    const percent = String(Math.abs(change));
+    return change > 0 ? m.sales_change_up({ percent, name }) : m.sales_change_down({ percent, name });
+  }
 }
 
-/** In percent of the period before; undefined when nothing was sold then. */
-function changeWords(change: number | undefined): string {
-  if (change === undefined) return m.sales_change_unknown();
-  if (change === 0) return m.sales_change_none();
-  const percent = String(Math.abs(change));
-  return change > 0 ? m.sales_change_up({ percent }) : m.sales_change_down({ percent });
+/** What the period is compared with: `octobre`, or as many days before it. */
+function periodBefore({ period, daysBefore: [first] }: Sales): string {
+  if (period === '7-days') return m.sales_before_7_days();
+  if (period === '30-days' || !first) return m.sales_before_30_days();
+  return showMonth(noon(first.date));
 }

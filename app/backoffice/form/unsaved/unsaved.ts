@@ -101,7 +101,8 @@ function valuesOf(form: HTMLFormElement): string {
 }
 
 export function isRefusal(answer: unknown): boolean {
-  return answer instanceof Object && ('reason' in answer || ('ok' in answer && answer.ok === false));
+  if (!(answer instanceof Object)) return false;
+  return 'ok' in answer ? answer.ok === false : 'reason' in answer;
 }
 
 type Ask = (act: () => void) => void;

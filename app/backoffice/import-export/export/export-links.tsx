@@ -1,22 +1,18 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { m } from '../../../generated/words/messages.js';
 import { DropMenu } from '../../shell/drop-menu.tsx';
 
-type ExportChoicesProps = {
+type ExportLinksProps = {
   /** The address of the list, without `/admin/`. */
   list: string;
+  what: string;
+  /** Other files about the same. */
+  children?: ReactNode;
 };
 
-export function ExportLinks({ list, what }: ExportChoicesProps & { what: string }) {
-  return (
-    <DropMenu label={m.exports_menu({ what })} icon="download" words={m.exports_export()}>
-      <ExportChoices list={list} />
-    </DropMenu>
-  );
-}
-
 /** A list is exported as it is filtered on the page. */
-export function ExportChoices({ list }: ExportChoicesProps) {
+export function ExportLinks({ list, what, children }: ExportLinksProps) {
   const [params] = useSearchParams();
   const to = (format: 'csv' | 'xlsx') => {
     const query = new URLSearchParams(params);
@@ -25,19 +21,21 @@ export function ExportChoices({ list }: ExportChoicesProps) {
     return `/admin/${list}/export?${query}`;
   };
   return (
-    <>
-      <li>
-        <a className="menu-choice" href={to('csv')}>
-          {m.exports_csv()}
-          <small>{m.exports_csv_hint()}</small>
-        </a>
-      </li>
-      <li>
-        <a className="menu-choice" href={to('xlsx')}>
-          {m.exports_xlsx()}
-          <small>{m.exports_xlsx_hint()}</small>
-        </a>
-      </li>
-    </>
+    <DropMenu label={m.exports_menu({ what })} icon="download" words={m.exports_export()}>
+      <ExportChoice to={to('csv')} words={m.exports_csv()} hint={m.exports_csv_hint()} />
+      <ExportChoice to={to('xlsx')} words={m.exports_xlsx()} hint={m.exports_xlsx_hint()} />
+      {children}
+    </DropMenu>
+  );
+}
+
+export function ExportChoice({ to, words, hint }: { to: string; words: string; hint: string }) {
+  return (
+    <li>
+      <a className="menu-choice" href={to}>
+        {words}
+        <small>{hint}</small>
+      </a>
+    </li>
   );
 }

@@ -27,6 +27,7 @@ import { useAnswer, useChange } from '../../form/use-change.ts';
 import { decodeLines } from '../../lines/line.ts';
 import { ChatNumberNotice } from '../../notices/chat-number-notice.tsx';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
+import { DropMenu } from '../../shell/drop-menu.tsx';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import { DeliveryLink } from '../delivery/delivery-link.tsx';
 import { withoutFloors } from '../entry/known-products.server.ts';
@@ -241,31 +242,12 @@ function Header({ order, isPriceAsked, next, invoiceLink }: HeaderProps) {
           {isPriceAsked && <span className="badge badge-few">{m.orders_price_badge()}</span>}
         </span>
       }
-      more={order.status !== 'cancelled' && <PaperLinks id={order.id} hasTerms={next !== undefined} />}
     >
       <PrintInvoice order={order} next={next} />
       {order.invoiceNumber !== null && order.phone !== '' && (
         <SendInvoice orderId={order.id} number={order.invoiceNumber} link={invoiceLink} />
       )}
     </PageHeader>
-  );
-}
-
-/** The terms of an invoice are asked before it has a number. */
-function PaperLinks({ id, hasTerms }: { id: string; hasTerms: boolean }) {
-  return (
-    <>
-      {hasTerms && (
-        <li>
-          <Link className="menu-choice" to={`/admin/orders/${id}/invoice/new`}>
-            {m.invoice_options()}
-          </Link>
-        </li>
-      )}
-      <li>
-        <DeliveryLink id={id} />
-      </li>
-    </>
   );
 }
 
@@ -279,28 +261,45 @@ function PrintInvoice({ order: { id, status, invoiceNumber }, next }: PrintInvoi
   const fetcher = useChange();
   const isCancelled = status === 'cancelled' && next !== undefined;
   return (
-    <fetcher.Form
-      className="flex flex-wrap-reverse items-center gap-x-3"
-      method="post"
-      action={`/admin/orders/${id}/invoice`}
-    >
-      <small className="text-sm text-muted" id="invoice-number">
-        {isCancelled && m.orders_no_invoice()}
-        {!isCancelled && next && m.invoice_next({ number: next })}
-        {!next && m.invoice_again({ number: invoiceNumber ?? '' })}
-      </small>
-      <button
-        className="button button-quiet"
-        type="submit"
-        disabled={isCancelled || fetcher.state !== 'idle'}
-        aria-describedby="invoice-number"
+    <div className="split-button">
+      <fetcher.Form
+        className="flex flex-wrap-reverse items-center gap-x-3"
+        method="post"
+        action={`/admin/orders/${id}/invoice`}
       >
-        <span className="icon icon-print" aria-hidden="true" />
-        {m.orders_print_invoice()}
-      </button>
-      {fetcher.unanswered && (
-        <FailedChange sentence={m.orders_invoice_failed()} unanswered={fetcher.unanswered} />
+        <small className="text-sm text-muted" id="invoice-number">
+          {isCancelled && m.orders_no_invoice()}
+          {!isCancelled && next && m.invoice_next({ number: next })}
+          {!next && m.invoice_again({ number: invoiceNumber ?? '' })}
+        </small>
+        <button
+          className="button button-quiet"
+          type="submit"
+          disabled={isCancelled || fetcher.state !== 'idle'}
+          aria-describedby="invoice-number"
+        >
+          <span className="icon icon-print" aria-hidden="true" />
+          {m.orders_print_invoice()}
+        </button>
+        {fetcher.unanswered && (
+          <FailedChange sentence={m.orders_invoice_failed()} unanswered={fetcher.unanswered} />
+        )}
+      </fetcher.Form>
+      {status !== 'cancelled' && (
+        <DropMenu label={m.page_other_acts()} icon="chevron">
+          {/* The terms of an invoice are asked before it has a number. */}
+          {next !== undefined && (
+            <li>
+              <Link className="menu-choice" to={`/admin/orders/${id}/invoice/new`}>
+                {m.invoice_options()}
+              </Link>
+            </li>
+          )}
+          <li>
+            <DeliveryLink id={id} />
+          </li>
+        </DropMenu>
       )}
-    </fetcher.Form>
+    </div>
   );
 }

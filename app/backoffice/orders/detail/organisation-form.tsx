@@ -14,8 +14,11 @@ export function OrderOrganisation({ order, organisations }: OrganisationFormProp
   if (organisations.length === 0) return null;
   const isUnknown = fetcher.data?.reason === 'organisation-unknown';
   return (
-    <section className="card-panel order-organisation" aria-labelledby="organisation-title">
-      <h2 id="organisation-title">{m.organisations_of_order()}</h2>
+    <details
+      className="card-panel order-organisation"
+      open={fetcher.unanswered || fetcher.data ? true : undefined}
+    >
+      <summary>{m.organisations_of_order()}</summary>
       <fetcher.Form className="grid gap-4" method="post" action={`/admin/orders/${order.id}/organisation`}>
         <Select
           id="organisation"
@@ -49,6 +52,6 @@ export function OrderOrganisation({ order, organisations }: OrganisationFormProp
           </button>
         </div>
       </fetcher.Form>
-    </section>
+    </details>
   );
 }

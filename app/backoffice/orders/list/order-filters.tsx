@@ -5,6 +5,7 @@ import { type PaymentFilter, paymentFilters } from '../../../domain/orders/payme
 import { m } from '../../../generated/words/messages.js';
 import { Select } from '../../../ui/field.tsx';
 import { showNumber } from '../../language/show.ts';
+import { AddLink } from '../../list/add-link.tsx';
 import { SearchForm } from '../../list/search-form.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { statusesInOrder, statusName } from '../status-badge.tsx';
@@ -63,9 +64,17 @@ type OrderSearchProps = {
 };
 
 export function OrderSearch({ result, sort, status, payment }: OrderSearchProps) {
-  const { modules } = useBackoffice();
+  const { modules, may } = useBackoffice();
   return (
-    <SearchForm label={m.orders_search()} result={result}>
+    <SearchForm
+      label={m.orders_search()}
+      result={result}
+      add={
+        may('manage-orders') && (
+          <AddLink className="md:hidden" to="/admin/orders/new" words={m.orders_enter()} />
+        )
+      }
+    >
       {status && <input type="hidden" name="status" value={status} />}
       {modules.includes('payments') && (
         <Select
@@ -75,7 +84,7 @@ export function OrderSearch({ result, sort, status, payment }: OrderSearchProps)
           label={m.payments_title()}
           defaultValue={payment ?? ''}
         >
-          <option value="">{m.orders_all()}</option>
+          <option value="">{m.orders_every_payment()}</option>
           {paymentFilters.map((each) => (
             <option key={each} value={each}>
               {paymentNames[each]()}

@@ -3,7 +3,7 @@ import { formatPhone } from '../../../domain/contact/phone.ts';
 import type { OrderStatus } from '../../../domain/orders/order.ts';
 import { settlementOf } from '../../../domain/orders/payments/payment.ts';
 import { m } from '../../../generated/words/messages.js';
-import { showFcfa, showMoment, showName, showNumber } from '../../language/show.ts';
+import { showDayOrTime, showFcfa, showName, showNumber } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { buyerName } from '../customer-name.ts';
 import { SettlementDot } from '../payments/settlement-badge.tsx';
@@ -29,7 +29,7 @@ type ListedOrder = {
   lineCount: number;
 };
 
-export function OrderTable({ orders }: { orders: ListedOrder[] }) {
+export function OrderTable({ orders, today }: { orders: ListedOrder[]; today: string }) {
   const { modules } = useBackoffice();
   return (
     <div className="row-list">
@@ -51,7 +51,7 @@ export function OrderTable({ orders }: { orders: ListedOrder[] }) {
         </thead>
         <tbody>
           {orders.map((order) => (
-            <OrderRow key={order.id} order={order} />
+            <OrderRow key={order.id} order={order} today={today} />
           ))}
         </tbody>
       </table>
@@ -59,7 +59,7 @@ export function OrderTable({ orders }: { orders: ListedOrder[] }) {
   );
 }
 
-function OrderRow({ order }: { order: ListedOrder }) {
+function OrderRow({ order, today }: { order: ListedOrder; today: string }) {
   const { modules } = useBackoffice();
   return (
     <tr>
@@ -89,7 +89,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
           <StatusBadge status={order.status} />
         )}
       </td>
-      <td className="row-date">{showMoment(order.createdAt)}</td>
+      <td className="row-date">{showDayOrTime(order.createdAt, today)}</td>
       <td className="row-go">
         <span className="icon icon-chevron" aria-hidden="true" />
       </td>

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { todayInDouala } from '../../../domain/date.ts';
 import { orderSorts } from '../../../domain/orders/list/search.ts';
 import { listOrders } from '../../../domain/orders/order.queries.ts';
 import { orderStatuses } from '../../../domain/orders/order.ts';
@@ -8,6 +9,7 @@ import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { ExportLinks } from '../../import-export/export/export-links.tsx';
 import { showNumber } from '../../language/show.ts';
+import { AddLink } from '../../list/add-link.tsx';
 import { requestedPageSize } from '../../list/page-size.server.ts';
 import { PageSizes } from '../../list/page-sizes.tsx';
 import { Pagination } from '../../list/pagination.tsx';
@@ -30,25 +32,21 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { pageSize, setCookie } = requestedPageSize(request, url);
   const { db } = context.get(shopContext);
   const found = await listOrders(db, { search, status, payment, sort, page: requestedPage(url), pageSize });
-  const answer = { ...found, search, status, payment, sort, pageSize };
+  const today = todayInDouala(new Date());
+  const answer = { ...found, search, status, payment, sort, pageSize, today };
   return setCookie ? data(answer, { headers: { 'Set-Cookie': setCookie } }) : data(answer);
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { orders, counts, total, page, pageCount, search, status, payment, sort, pageSize } = loaderData;
+  const { orders, counts, total, page, pageCount, search, status, payment, sort, pageSize, today } =
+    loaderData;
   const { may } = useBackoffice();
   const isEmptyShop = total === 0 && search === '' && status === undefined && payment === undefined;
   return (
     <>
       <PageHeader title={m.backoffice_orders()}>
         {may('manage-orders') && (
-          <>
-            <ExportLinks list="orders" what={m.backoffice_orders()} />
-            <Link className="button" to="/admin/orders/new">
-              <span className="icon icon-plus" aria-hidden="true" />
-              {m.orders_enter()}
-            </Link>
-          </>
+          <AddLink className="max-md:hidden" to="/admin/orders/new" words={m.orders_enter()} />
         )}
       </PageHeader>
       <ChatNumberNotice />
@@ -63,10 +61,11 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             status={status}
             payment={payment}
           />
-          {total === 0 ? <NothingFound /> : <OrderTable orders={orders} />}
+          {total === 0 ? <NothingFound /> : <OrderTable orders={orders} today={today} />}
           <div className="list-foot">
             <PageSizes chosen={pageSize} total={total} />
             <Pagination page={page} pageCount={pageCount} />
+            {may('manage-orders') && <ExportLinks list="orders" what={m.backoffice_orders()} />}
           </div>
         </div>
       )}

@@ -11,5 +11,5 @@ export const action = change(
     const read = parseCost(typedIn(costForm, form));
     return read.ok ? orMissing('product', setCost(db, author, { id, ...read.typed })) : read;
   },
-  () => answerWithNotice({ reason: 'set' as const }, 'changes-saved'),
+  () => answerWithNotice({ ok: true, reason: 'set' } as const, 'changes-saved'),
 );

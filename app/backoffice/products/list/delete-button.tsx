@@ -36,7 +36,11 @@ export function DeleteButton({ id, name, list }: DeleteButtonProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') setArmed(false);
+    // A menu around it stays open.
+    if (event.key === 'Escape' && isArmed) {
+      event.stopPropagation();
+      setArmed(false);
+    }
     // Nor must a key that is held down.
     if (event.repeat && event.key === 'Enter') event.preventDefault();
   }
@@ -70,11 +74,11 @@ export function DeleteButton({ id, name, list }: DeleteButtonProps) {
   );
 }
 
-/** The tile disappears, so the next one gets the focus. */
+/** The row disappears, so the next one gets the focus. */
 function focusNextRow(button: HTMLElement) {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
-  const tile = button.closest('article');
-  const at = rows.findIndex((row) => tile?.contains(row));
+  const own = button.closest('article, tr');
+  const at = rows.findIndex((row) => own?.contains(row));
   const next = rows[at + 1] ?? rows[at - 1] ?? document.getElementById('search');
   next?.focus({ preventScroll: true });
 }

@@ -8,10 +8,8 @@ import { showName, showNumber } from '../../language/show.ts';
 import { LinePicture } from '../../orders/line-picture.tsx';
 import { PriceCell } from './cells/price-cell.tsx';
 import { StockCell } from './cells/stock-cell.tsx';
-import { DeleteButton } from './delete-button.tsx';
 import type { Tile } from './product-tile.tsx';
-import { RestoreButton } from './restore-button.tsx';
-import { DuplicateButton, HideButton } from './row-buttons.tsx';
+import { RowMenu } from './row-menu.tsx';
 
 export function ProductTable({ products }: { products: Tile[] }) {
   return (
@@ -22,7 +20,7 @@ export function ProductTable({ products }: { products: Tile[] }) {
             <th>
               <span className="visually-hidden">{m.many_choose()}</span>
             </th>
-            <th>{m.products_name_fr()}</th>
+            <th>{m.log_subject_product()}</th>
             <th>{m.products_category()}</th>
             <th>{m.products_state()}</th>
             <th className="number">{m.products_price()}</th>
@@ -102,27 +100,17 @@ function Row({ product }: { product: Tile }) {
         {product.counted && showNumber(thresholdOf(product))}
       </td>
       <td className="product-do">
-        <div className="row-actions">
-          {product.isArchived ? (
-            <RestoreButton id={id} name={name} list={list} />
-          ) : (
-            <>
-              <DuplicateButton id={id} name={name} />
-              {product.counted && <HideButton id={id} name={name} list={list} />}
-              <DeleteButton id={id} name={name} list={list} />
-            </>
-          )}
-        </div>
+        <RowMenu {...{ product, name, list }} />
       </td>
     </tr>
   );
 }
 
 function State({ product }: { product: Tile }) {
-  if (product.isHidden) return <span className="badge">{m.products_tab_hidden()}</span>;
-  if (product.isArchived) return <span className="badge">{m.products_archived()}</span>;
+  if (product.isHidden) return <span className="badge">{m.products_hidden_badge()}</span>;
+  if (product.isArchived) return <span className="badge">{m.products_archived_badge()}</span>;
   if (!product.counted) return <span className="badge">{m.products_service_badge()}</span>;
-  if (product.stock === 0) return <span className="badge badge-out">{m.products_tab_out()}</span>;
+  if (product.stock === 0) return <span className="badge badge-out">{m.products_out_badge()}</span>;
   if (isLow(product))
     return (
       <span className="stock-level" data-low>

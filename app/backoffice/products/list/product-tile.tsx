@@ -9,6 +9,7 @@ import { useBackoffice } from '../../shell/shell.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { LowStock } from './low-stock.tsx';
 import { RestoreButton } from './restore-button.tsx';
+import { RowMenu } from './row-menu.tsx';
 
 export type Tile = {
   id: number;
@@ -36,7 +37,7 @@ export function ProductTile({ product }: { product: Tile }) {
   const { id, category, price, lprice, stock } = product;
   const name = showName(product);
   return (
-    <article className="product-tile" data-low={(product.counted && isLow(product)) || undefined}>
+    <article className="product-tile" data-level={levelOf(product)}>
       <Picture product={product} />
       <div className="product-tile-body">
         <h2>
@@ -48,14 +49,14 @@ export function ProductTile({ product }: { product: Tile }) {
             name
           )}
         </h2>
-        <p className="text-sm text-muted">{categoryName(category)}</p>
+        <p className="text-sm text-muted max-md:hidden">{categoryName(category)}</p>
         <dl className="facts">
           <div>
-            <dt>{m.products_price()}</dt>
+            <dt className="max-md:sr-only">{m.products_price()}</dt>
             <dd>{showFcfa(price)}</dd>
           </div>
           {lprice !== undefined && (
-            <div>
+            <div className="max-md:hidden">
               <dt>{m.products_last_price()}</dt>
               <dd>{showFcfa(lprice)}</dd>
             </div>
@@ -66,17 +67,27 @@ export function ProductTile({ product }: { product: Tile }) {
           </div>
         </dl>
         {product.counted && <LowStock product={product} />}
-        {may('manage-products') && <Actions product={product} name={name} list={search || '?'} />}
+        {may('manage-products') && (
+          <>
+            <Actions product={product} name={name} list={search || '?'} />
+            <RowMenu className="md:hidden" product={product} name={name} list={search || '?'} />
+          </>
+        )}
       </div>
     </article>
   );
+}
+
+function levelOf(product: Tile): 'out' | 'low' | undefined {
+  if (!product.counted || !isLow(product)) return undefined;
+  return product.stock === 0 ? 'out' : 'low';
 }
 
 type ActionsProps = { product: Tile; name: string; list: string };
 
 function Actions({ product: { id, isArchived }, name, list }: ActionsProps) {
   return (
-    <div className="product-tile-actions">
+    <div className="product-tile-actions max-md:hidden">
       <Link className="button button-quiet button-small" to={`/admin/products/edit/${id}`}>
         <span>
           {m.products_edit()}

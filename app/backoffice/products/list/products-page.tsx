@@ -12,8 +12,9 @@ import { shopContext } from '../../../platform/context.server.ts';
 import { findCookieValue, formatSetCookie } from '../../../platform/cookies/cookie.ts';
 import { productViewCookie } from '../../../platform/cookies/shop-cookies.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
-import { ExportLinks } from '../../import-export/export/export-links.tsx';
+import { ExportChoice, ExportLinks } from '../../import-export/export/export-links.tsx';
 import { showNumber } from '../../language/show.ts';
+import { AddLink } from '../../list/add-link.tsx';
 import { EmptyList } from '../../list/data-table.tsx';
 import { FilterSelect } from '../../list/filter-select.tsx';
 import { requestedPageSize } from '../../list/page-size.server.ts';
@@ -98,50 +99,77 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader title={m.backoffice_products()}>
         {mayDo('manage-products') && (
-          <>
-            <ExportLinks list="products" what={m.backoffice_products()} />
-            <Link className="button" to="/admin/products/add">
-              <span className="icon icon-plus" aria-hidden="true" />
-              {m.products_add()}
-            </Link>
-          </>
+          <AddLink className="max-md:hidden" to="/admin/products/add" words={m.products_add()} />
         )}
       </PageHeader>
       {changed && <ChangedNotice changed={changed} />}
-      <StateTabs counts={counts} state={state} />
-      <SearchForm label={m.search_products()} result={resultSentence(total)}>
-        {state !== 'all' && <input type="hidden" name="show" value={state} />}
-        <FilterSelect
-          name="category"
-          label={m.products_category()}
-          options={[
-            { value: '', words: m.category_all() },
-            ...categories.map((each) => ({ value: each, words: categoryName(each) })),
-          ]}
-        />
-        {mayDo('manage-products') && <ViewChoice view={view} />}
-      </SearchForm>
-      {orderLink && <OrderList link={orderLink} />}
-      {total === 0 && <Nothing state={state} isFiltered={isFiltered} />}
-      {view === 'table' && total > 0 && <ProductTable products={tiles} />}
-      {view === 'tiles' && (
-        <ul className="product-tiles">
-          {tiles.map((tile) => (
-            <li key={tile.id}>
-              <ProductTile product={tile} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pagination page={page} pageCount={pageCount} />
-      <PageSizes chosen={pageSize} total={total} />
+      <div className="list-card">
+        <StateTabs counts={counts} state={state} />
+        <SearchForm
+          label={m.search_products()}
+          result={resultSentence(total)}
+          add={
+            mayDo('manage-products') && (
+              <AddLink className="md:hidden" to="/admin/products/add" words={m.products_add()} />
+            )
+          }
+        >
+          {state !== 'all' && <input type="hidden" name="show" value={state} />}
+          <FilterSelect
+            name="category"
+            label={m.products_category()}
+            options={[
+              { value: '', words: m.products_every_category() },
+              ...categories.map((each) => ({ value: each, words: categoryName(each) })),
+            ]}
+          />
+          {mayDo('manage-products') && <ViewChoice view={view} />}
+        </SearchForm>
+        {orderLink && <OrderList link={orderLink} />}
+        {total === 0 && <Nothing state={state} isFiltered={isFiltered} />}
+        {view === 'table' && total > 0 && <ProductTable products={tiles} />}
+        {view === 'tiles' && total > 0 && (
+          <ul className="product-tiles">
+            {tiles.map((tile) => (
+              <li key={tile.id}>
+                <ProductTile product={tile} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="list-foot">
+          <PageSizes chosen={pageSize} total={total} />
+          <Pagination page={page} pageCount={pageCount} />
+          {mayDo('manage-products') && <ProductFiles />}
+        </div>
+      </div>
     </>
+  );
+}
+
+function ProductFiles() {
+  const { may: mayDo } = useBackoffice();
+  return (
+    <ExportLinks list="products" what={m.backoffice_products()}>
+      <ExportChoice
+        to="/admin/stock/movements/export?format=csv"
+        words={m.exports_movements()}
+        hint={m.exports_movements_hint()}
+      />
+      {mayDo('see-costs') && (
+        <ExportChoice
+          to="/admin/stock/value/export?format=xlsx"
+          words={m.exports_stock_value_title()}
+          hint={m.exports_stock_value_hint()}
+        />
+      )}
+    </ExportLinks>
   );
 }
 
 function OrderList({ link }: { link: string }) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <p className="flex flex-wrap gap-3">
       <a className="button button-quiet button-small" href={link} target="_blank" rel="noopener">
         <span className="icon icon-chat" aria-hidden="true" />
         {m.order_list_whatsapp()}
@@ -150,7 +178,7 @@ function OrderList({ link }: { link: string }) {
         <span className="icon icon-download" aria-hidden="true" />
         {m.order_list_csv()}
       </a>
-    </div>
+    </p>
   );
 }
 

@@ -3,13 +3,15 @@ import { countStock } from '../../../domain/products/stock/count-stock.ts';
 import { countForm, parseCount } from '../../../domain/products/stock/stock.schema.ts';
 import { change } from '../../form/action/change.server.ts';
 import { orMissing } from '../../form/action/missing.server.ts';
-import { answerWithNotice } from '../../notices/flash.server.ts';
+import { answerWithUndo } from '../../notices/flash.server.ts';
 
 export const action = change(
   'stock not counted',
   async ({ db, author, numericId: id, form }) => {
     const read = parseCount(typedIn(countForm, form));
-    return read.ok ? orMissing('product', countStock(db, author, { id, ...read.count })) : read;
+    if (!read.ok) return read;
+    const saved = await orMissing('product', countStock(db, author, { id, ...read.count }));
+    return saved.ok ? { ...saved, undo: `${id}_${read.count.counted}_${read.count.seen}` } : saved;
   },
-  () => answerWithNotice({ reason: 'counted' as const }, 'stock-counted'),
+  (_, { undo }) => answerWithUndo({ ok: true, reason: 'counted' } as const, 'stock-counted', undo),
 );

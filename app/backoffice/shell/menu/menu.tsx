@@ -159,6 +159,12 @@ export function tabsAt(pathname: string, screens: OpenScreen[]): { tabs: Screen[
   };
 }
 
+/** What a phone's header says on a screen of a place: the tabs name the rest. */
+export function titleAt(pathname: string, screens: OpenScreen[]): string | undefined {
+  const { tabs, words } = tabsAt(pathname, screens);
+  return tabs.length === 1 ? tabs[0]?.words() : words?.();
+}
+
 const countWords: Record<keyof Counts, () => string> = {
   unread: m.count_unread,
   pending: m.count_pending,

@@ -104,7 +104,7 @@ test('the shop’s name starts above the icons of the menu, and the header where
       Math.abs((await boxOf(header.getByRole('searchbox'))).left - title.left),
       `${width} px`,
     ).toBeLessThanOrEqual(1);
-    const add = await boxOf(page.locator('.product-tiles'));
+    const add = await boxOf(page.locator('.list-card'));
     const logout = await boxOf(header.getByRole('button', { name: 'Déconnexion' }));
     expect(Math.abs(logout.right - add.right), `${width} px`).toBeLessThanOrEqual(1);
   });

@@ -159,6 +159,10 @@ for (const first of ['reload', 'page'] as const)
     await reconnectLiveEvents(page);
     await expect.poll(() => asked).toEqual(['reload']);
     await page
+      .getByRole('button', { name: /^Other actions – / })
+      .first()
+      .click();
+    await page
       .getByRole('button', { name: /^Duplicate/ })
       .first()
       .click();

@@ -7,6 +7,7 @@ import { openHydrated } from '../../../support/backoffice/product-screens.ts';
 import { ownWord, stockOf, stockUp } from '../../../support/backoffice/products.ts';
 import { inTurn } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
+import { boxOf } from '../../../support/pages/text-box.ts';
 import { plain, test } from '../../../support/visitor.ts';
 
 const words = {
@@ -25,6 +26,9 @@ const words = {
     goods: 'Articles',
     quantityInvalid: 'Indiquez un nombre de 1 à 999.',
     customer: 'Client au comptoir',
+    received: 'Reçu',
+    change: /À rendre ?2 000 FCFA/,
+    missing: /Il manque ?1 000 FCFA/,
   },
   en: {
     take: /^Take payment and print/,
@@ -41,6 +45,9 @@ const words = {
     goods: 'Articles',
     quantityInvalid: 'Enter a number from 1 to 999.',
     customer: 'Counter customer',
+    received: 'Received',
+    change: /To give back ?2,000 FCFA/,
+    missing: /Still missing ?1,000 FCFA/,
   },
 };
 
@@ -69,8 +76,11 @@ for (const language of languages.filter(inTurn('en')))
         await tiles.nth(0).click();
         await tiles.nth(1).click();
         await expect(page.getByRole('group', { name: /./ })).toHaveCount(2);
+        const place = await boxOf(tiles.nth(0));
+        if (width === 360) expect(place.top).toBeLessThanOrEqual(130);
         await page.getByRole('button', { name: say.take }).click();
         await expect(page.getByText(say.sold)).toBeVisible();
+        expect(await boxOf(tiles.nth(0))).toEqual(place);
         const done = await acts.read();
         expect({ ...done, screens: new Set(done.screens).size }).toEqual({ clicks: 3, keys: 0, screens: 1 });
         await expect.poll(() => page.evaluate(() => sessionStorage.getItem('printed'))).toBe('1');
@@ -131,6 +141,26 @@ for (const language of languages.filter(inTurn('en'))) {
         [id],
       );
       expect(rows).toEqual([{ total: 27_000 }]);
+    });
+
+    test('what cash is to give back is counted, and nothing of it is sent', async ({ page, shop }) => {
+      await signIn(page, await hire(shop.database, { role: 'cashier', language }));
+      const sku = ownWord();
+      await stockUp(shop.database, { sku, price: 18_000 });
+      await openHydrated(page, () => page.goto('/admin/counter'));
+      await page.keyboard.type(sku);
+      await page.keyboard.press('Enter');
+      const said = async () => plain(await page.getByRole('main').textContent());
+      await page.getByRole('button', { name: language === 'fr' ? '20 000' : '20,000' }).click();
+      await expect.poll(said).toMatch(say.change);
+      await page.getByLabel(say.received).fill('17 000');
+      await expect.poll(said).toMatch(say.missing);
+      const sent = page.waitForRequest((request) => request.method() === 'POST');
+      await page.getByRole('button', { name: say.take }).click();
+      expect((await sent).postData()).not.toContain('17+000');
+      await expect(page.getByText(say.sold)).toBeVisible();
+      // Another sale is paid with other notes.
+      await expect(page.getByLabel(say.received)).toHaveCount(0);
     });
 
     test('bad quantities are refused with a sentence, and nothing is sold', async ({ page, shop }) => {

@@ -77,7 +77,7 @@ const say = {
     amount: 'Amount in FCFA',
     pay: 'Pay',
     confirm: 'Confirm on your phone',
-    left: 'Left to pay: 7,000 FCFA',
+    left: 'Balance due: 7,000 FCFA',
     steps: { ready: 'Save: Ready', away: 'Save: Shipping', there: 'Save: Completed' },
     moved: 'Step saved',
     collect: 'Record the payments',

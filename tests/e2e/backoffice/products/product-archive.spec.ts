@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { languages } from '../../../../app/domain/localized.ts';
 import {
   expectText,
+  openActs,
   openBackoffice,
   openHydrated,
   visit,
@@ -43,6 +44,7 @@ for (const language of languages) {
       const tile = page.getByRole('article').filter({ hasText: 'Lit' });
       const first = tile.getByRole('button', { name: say.remove });
       const second = tile.getByRole('button', { name: say.again });
+      await openActs(page, `Lit ${word}`);
       await first.click();
       await expect(second).toBeVisible();
       await page.keyboard.press('Escape');
@@ -50,6 +52,7 @@ for (const language of languages) {
       await first.click();
       await page.getByLabel(say.search).focus();
       await expect(second).toBeHidden();
+      await openActs(page, `Lit ${word}`);
       await page.clock.pauseAt(Date.now() + 60_000);
       await first.click();
       await page.clock.runFor(4900);
@@ -85,6 +88,7 @@ for (const language of languages) {
         .getByRole('navigation', { name: say.show })
         .getByRole('link', { name: say.archived })
         .click();
+      await openActs(page, `Lit ${word}`);
       await page.getByRole('button', { name: say.restore }).click();
       await expect(page.getByText(say.restored)).toBeVisible();
       expect((await visitor.page.goto(shopPath(product.slug)))?.status()).toBe(200);
@@ -112,6 +116,7 @@ for (const language of languages) {
       for (const width of [360, 768, 1280, 1920]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(`/admin/products?q=${word}`);
+        await openActs(page, `Lit ${word}`);
         await first.scrollIntoViewIfNeeded();
         const before = [await boxOf(edit), await boxOf(first)];
         await first.click();

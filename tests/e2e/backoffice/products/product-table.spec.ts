@@ -1,7 +1,12 @@
 import { expect } from '@playwright/test';
 import { languages } from '../../../../app/domain/localized.ts';
 import { countActs } from '../../../support/backoffice/acts.ts';
-import { openBackoffice, openHydrated, visit } from '../../../support/backoffice/product-screens.ts';
+import {
+  openActs,
+  openBackoffice,
+  openHydrated,
+  visit,
+} from '../../../support/backoffice/product-screens.ts';
 import { ownWord, stockOf, stockUp } from '../../../support/backoffice/products.ts';
 import { runs } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
@@ -22,6 +27,7 @@ const words = {
     hide: 'Masquer',
     gone: 'Produit masqué : il n’est plus en vente.',
     undo: 'Annuler',
+    counted: 'Stock corrigé.',
     restored: 'Produit restauré',
     perPage: 'Par page',
     choose: (name: string) => `Choisir – ${name}`,
@@ -47,6 +53,7 @@ const words = {
     hide: 'Hide',
     gone: 'Product hidden: it is no longer on sale.',
     undo: 'Undo',
+    counted: 'Stock corrected.',
     restored: 'Product restored',
     perPage: 'Per page',
     choose: (name: string) => `Choose – ${name}`,
@@ -142,6 +149,32 @@ for (const language of languages) {
       await expect.poll(() => stockOf(shop.database, id)).toBe(7);
     });
 
+    test('Enter saves and goes down the column, and the toast gives the old number back', async ({
+      page,
+      shop,
+    }) => {
+      await openBackoffice(page, shop.database, language);
+      const word = ownWord();
+      const one = await stockUp(shop.database, { name: `Un ${word}`, price: 4_500, lprice: 0, stock: 1 });
+      const two = await stockUp(shop.database, { name: `Deux ${word}`, stock: 2 });
+      const stored = async () =>
+        (await shop.database.query('select price, stock from products where id = $1', [one.id])).rows[0];
+      await openHydrated(page, () => page.goto(`/admin/products?q=${word}&view=table`));
+      await page.getByLabel(say.price(one.name), { exact: true }).fill('4800');
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(say.price(two.name), { exact: true })).toBeFocused();
+      await expect.poll(stored).toEqual({ price: 4_800, stock: 1 });
+      await page.getByRole('button', { name: say.undo }).click();
+      await expect.poll(stored).toEqual({ price: 4_500, stock: 1 });
+      await page.getByLabel(say.stock(one.name), { exact: true }).fill('7');
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(say.stock(two.name), { exact: true })).toBeFocused();
+      await expect.poll(stored).toEqual({ price: 4_500, stock: 7 });
+      await expect(page.getByText(say.counted)).toBeVisible();
+      await page.getByRole('button', { name: say.undo }).click();
+      await expect.poll(stored).toEqual({ price: 4_500, stock: 1 });
+    });
+
     test('prices of several products change together after a preview, unless a colleague saves one; and are given back', async ({
       page,
       shop,
@@ -207,6 +240,7 @@ for (const language of languages) {
       const { slug } = await stockUp(shop.database, { name: word });
       const path = `${language === 'en' ? '/en' : ''}/products/${slug}`;
       await openHydrated(page, () => page.goto(`/admin/products?q=${word}&view=table`));
+      await openActs(page, word);
       await page.getByRole('button', { name: say.hide }).click();
       await expect(page.getByText(say.gone)).toBeVisible();
       const visitor = await visit(browser, path);

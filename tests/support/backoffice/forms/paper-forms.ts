@@ -76,6 +76,7 @@ export const paperForms: Record<string, FormExample> = {
       const organisation = await addOrganisation(database);
       const { order } = await addOrder(database);
       await page.goto(`/admin/orders/${order}`);
+      await page.getByText(form.say('organisations_of_order'), { exact: true }).click();
       await page.locator('#organisation').selectOption(organisation);
       await type(form, 'paper_purchase_order', 'BC 17');
     },

@@ -120,12 +120,18 @@ export const productForms: Record<string, FormExample> = {
   },
   '/admin/products/:id/hide': {
     open: openInTable,
-    send: (form) => pressNamed(form, new RegExp(`^${form.say('products_hide')} zq`)),
+    send: async (form) => {
+      await pressNamed(form, new RegExp(`^${form.say('page_other_acts')} – zq`));
+      await pressNamed(form, new RegExp(`^${form.say('products_hide')} zq`));
+    },
     alert: both('Erreur en masquant le produit', 'Error hiding the product'),
   },
   '/admin/products/:id/duplicate': {
     open: openInTable,
-    send: (form) => pressNamed(form, new RegExp(`^${form.say('products_duplicate')} zq`)),
+    send: async (form) => {
+      await pressNamed(form, new RegExp(`^${form.say('page_other_acts')} – zq`));
+      await pressNamed(form, new RegExp(`^${form.say('products_duplicate')} zq`));
+    },
     alert: both('Erreur en dupliquant le produit', 'Error duplicating the product'),
   },
   '/admin/products/many': {

@@ -10,7 +10,7 @@ type PriceCellProps = { id: number; name: string; price: number };
 
 export function PriceCell({ id, name, price }: PriceCellProps) {
   const fetcher = useChange<typeof action>();
-  const { input, seen, show } = useCell(price);
+  const { input, seen, onKeyDown } = useCell(price);
   const answer = fetcher.data;
   const error = errorOf(answer);
   const errorId = `price-${id}-error`;
@@ -36,9 +36,7 @@ export function PriceCell({ id, name, price }: PriceCellProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         onFocus={(event) => event.currentTarget.select()}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') show();
-        }}
+        onKeyDown={onKeyDown}
       />
       <button className="visually-hidden" type="submit" tabIndex={-1} disabled={fetcher.state !== 'idle'}>
         {m.save_changes()}

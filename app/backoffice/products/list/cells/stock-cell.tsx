@@ -11,7 +11,7 @@ type StockCellProps = { id: number; name: string; stock: number };
 /** The counted pieces: Enter saves, and is refused when the stock moved since the list was shown. */
 export function StockCell({ id, name, stock }: StockCellProps) {
   const fetcher = useChange<typeof action>();
-  const { input, seen, show } = useCell(stock);
+  const { input, seen, onKeyDown } = useCell(stock);
   const answer = fetcher.data;
   const error =
     answer?.reason === 'stock-moved'
@@ -43,9 +43,7 @@ export function StockCell({ id, name, stock }: StockCellProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         onFocus={(event) => event.currentTarget.select()}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') show();
-        }}
+        onKeyDown={onKeyDown}
       />
       <button className="visually-hidden" type="submit" tabIndex={-1} disabled={fetcher.state !== 'idle'}>
         {m.save_changes()}

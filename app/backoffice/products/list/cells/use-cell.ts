@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { parseAmount } from '../../../../domain/money/money.ts';
 import { showNumber } from '../../../language/show.ts';
 import { useBackoffice } from '../../../shell/shell.tsx';
@@ -20,5 +20,20 @@ export function useCell(stored: number) {
   useEffect(() => {
     if (!isTyped()) show();
   }, [stored, language]);
-  return { input, seen, show };
+  /** Enter saves and goes down, Escape gives the old number back. */
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape') show();
+    if (event.key !== 'Enter') return;
+    // The browser's own submit would be that of the field which has the focus by then.
+    event.preventDefault();
+    if (event.repeat) return;
+    if (isTyped()) event.currentTarget.form?.requestSubmit();
+    focusBelow(event.currentTarget);
+  }
+  return { input, seen, onKeyDown };
+}
+
+function focusBelow(cell: HTMLInputElement) {
+  const column = [...document.querySelectorAll<HTMLInputElement>(`.cell-form [name="${cell.name}"]`)];
+  column[column.indexOf(cell) + 1]?.focus();
 }
