@@ -1,4 +1,5 @@
-export const servedFormats = ['avif', 'webp', 'jpeg'] as const;
+/** `square` is a JPEG of 800 × 800 pixels, whatever the picture's shape: a preview in a chat must say its size. */
+export const servedFormats = ['avif', 'webp', 'jpeg', 'square'] as const;
 export type ServedFormat = (typeof servedFormats)[number];
 
 /** The widths in which pictures are served, in pixels. */

@@ -168,5 +168,10 @@ function sizeName(file: string, width: PictureWidth, format: ServedFormat): stri
 
 function asServed(bytes: Uint8Array, format: ServedFormat): ServedPicture {
   const digest = createHash('sha256').update(bytes).digest('base64url');
-  return { ok: true, bytes, type: `image/${format}`, etag: `"${digest.slice(0, 22)}"` };
+  return {
+    ok: true,
+    bytes,
+    type: `image/${format === 'square' ? 'jpeg' : format}`,
+    etag: `"${digest.slice(0, 22)}"`,
+  };
 }

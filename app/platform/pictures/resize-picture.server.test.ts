@@ -22,6 +22,22 @@ test.each(['avif', 'webp'] as const)(
   },
 );
 
+test('a preview is 800 × 800 pixels, whatever the picture is', async () => {
+  for (const [width, height] of [
+    [300, 400],
+    [1600, 900],
+    [800, 800],
+  ]) {
+    const original = await sharp({
+      create: { width: width ?? 1, height: height ?? 1, channels: 3, background: '#0f5257' },
+    })
+      .png()
+      .toBuffer();
+    const made = await sharp(await resize(original, 800, 'square')).metadata();
+    expect([made.width, made.height, made.format]).toEqual([800, 800, 'jpeg']);
+  }
+});
+
 /** Soft greys and a metal gradient, as suppliers draw their products. */
 const gradient = (width: number, height: number) => {
   const pixels = Buffer.alloc(width * height * 3);

@@ -16,6 +16,10 @@ const encoders: Record<ServedFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 50, effort: 3 }),
   webp: (image) => image.webp({ quality: 72 }),
   jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true }),
+  square: (image) =>
+    encoders.jpeg(
+      image.resize(800, 800, { fit: 'contain', background: '#ffffff', withoutEnlargement: false }),
+    ),
 };
 
 /** A PNG with a quality would lose all but 256 colours. Another AVIF takes ten times as long as WebP, which is as good. */

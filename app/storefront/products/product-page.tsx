@@ -35,7 +35,7 @@ export function productMeta(args: PageMetaArgs, details: ProductPageContent['det
     }),
     description: productDescription(product, language) || m.no_description(),
     price: product.price,
-    image: first && pictureAddress(first.imageUrl, 800),
+    image: first && pictureAddress(first.imageUrl, 800, 'square'),
     canonical: `/products/${family?.page ?? face?.page ?? page}`,
     jsonLd: (origin) => [
       productJsonLd(details, language, origin),

@@ -13,6 +13,7 @@ export type PageMetaArgs = {
 export type PageDescription = {
   title: string;
   description: string;
+  /** The address of a picture of 800 × 800 pixels. */
   image?: string | undefined;
   /** In FCFA; what is sold has one. */
   price?: number;
@@ -34,6 +35,7 @@ export function pageMeta({ location, matches }: PageMetaArgs, page: PageDescript
 
   const path = page.canonical ?? plainAddress(location.pathname) + canonicalQuery(location.search);
   const image = origin + (page.image ?? '/icons/icon-512.png');
+  const imageSide = page.image ? 800 : 512;
   return [
     ...basic,
     { tagName: 'link', rel: 'canonical', href: origin + address(language, path) },
@@ -45,6 +47,8 @@ export function pageMeta({ location, matches }: PageMetaArgs, page: PageDescript
     { property: 'og:description', content: description },
     { property: 'og:url', content: origin + address(language, path) },
     { property: 'og:image', content: image },
+    { property: 'og:image:width', content: String(imageSide) },
+    { property: 'og:image:height', content: String(imageSide) },
     ...(page.price === undefined
       ? []
       : [

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import { languages } from '../../../app/domain/localized.ts';
 import { once } from '../../support/nightly.ts';
 import { plain, test, words } from '../../support/visitor.ts';
@@ -141,7 +142,13 @@ test('a shared product shows its name, price and picture, and links its other la
 }) => {
   const html = await (await request.get('/en/products/fauteuil-roulant-pliable')).text();
   expect(html).toMatch(/<meta property="og:title" content="Folding wheelchair – 145,000.FCFA"\/>/u);
-  expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/images\/[^"]+w=800"\/>/);
+  const [, preview = ''] =
+    /<meta property="og:image" content="http[^"]+?(\/images\/[^"]+)"\/>/.exec(html) ?? [];
+  const picture = await request.get(preview.replaceAll('&amp;', '&'));
+  const { width, height, format } = await sharp(await picture.body()).metadata();
+  expect({ width, height, format }).toEqual({ width: 800, height: 800, format: 'jpeg' });
+  for (const side of ['width', 'height'])
+    expect(html).toContain(`<meta property="og:image:${side}" content="800"/>`);
   expect(html).toMatch(/<link rel="canonical" href="http[^"]+\/en\/products\/fauteuil-roulant-pliable"\/>/);
   expect(html).toMatch(
     /<link rel="alternate" hrefLang="fr" href="http[^"]+\d\/products\/fauteuil-roulant-pliable"\/>/,

@@ -106,7 +106,7 @@ for (const language of languages) {
           await page.goto(shop.at(language, '/'));
           expect(await top(page, 'article')).toBeLessThanOrEqual(700);
           expect(await pageHeight(page)).toBeLessThanOrEqual(3850);
-          expect(await heightOf(page, '.footer')).toBeLessThanOrEqual(430);
+          expect(await heightOf(page, '.footer')).toBeLessThanOrEqual(412);
           if (javaScriptEnabled) {
             const number = await keepAnOrder(page, shop.database);
             await page.goto(shop.at(language, '/'));
