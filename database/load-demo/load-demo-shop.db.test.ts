@@ -52,7 +52,7 @@ onDatabase('two instances that start together on nothing', (database) => {
     const drawn = countFiles();
     await Promise.all([load(database(), 'demo', drawn), load(database(), 'demo', drawn)]);
     expect(await countAll(database())).toEqual(whole);
-    expect(drawn.kept.size).toBe(77);
+    expect(drawn.kept.size).toBe(105);
     const { rows } = await database().pool.query(
       `select distinct case when balance > 0 then case when paid > 0 then 'deposit' else 'unpaid' end
          when balance = 0 then 'paid' when status = 'cancelled' then 'to-refund' else 'overpaid' end as state

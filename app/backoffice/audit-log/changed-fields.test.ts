@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { overwriteGetLocale } from '../../generated/words/runtime.js';
 import { changedFields, lineOf } from './changed-fields.ts';
 
-overwriteGetLocale(() => 'en');
+// Other tests share the process, and expect French.
+beforeAll(() => overwriteGetLocale(() => 'en'));
+afterAll(() => overwriteGetLocale(() => 'fr'));
 
 const linesOf = (before: Parameters<typeof changedFields>[0]['before'], after: typeof before) =>
   changedFields({ before, after }).map(lineOf);

@@ -45,7 +45,7 @@ test('a text is written as HTML below the page’s heading, with links in the re
     '<strong>Garantie</strong> <a href="https://exemple.cm/a" rel="noopener">lire</a>',
   );
   expect(renderMarkdown(`![Le "lit"](/images/${own})`, inPlace)).toBe(
-    `<p><picture><source type="image/avif" srcset="/images/${own}?w=400&amp;f=avif 400w, /images/${own}?w=800&amp;f=avif 800w" sizes="(min-width: 46rem) 42rem, 92vw"><source type="image/webp" srcset="/images/${own}?w=400&amp;f=webp 400w, /images/${own}?w=800&amp;f=webp 800w" sizes="(min-width: 46rem) 42rem, 92vw"><img src="/images/${own}?w=800" alt="Le &quot;lit&quot;" width="800" height="600" loading="lazy"></picture></p>\n`,
+    `<p><picture><source type="image/avif" srcset="/images/${own}?w=200&amp;f=avif 200w, /images/${own}?w=400&amp;f=avif 400w, /images/${own}?w=800&amp;f=avif 800w" sizes="auto, (min-width: 46rem) 42rem, 92vw"><source type="image/webp" srcset="/images/${own}?w=200&amp;f=webp 200w, /images/${own}?w=400&amp;f=webp 400w, /images/${own}?w=800&amp;f=webp 800w" sizes="auto, (min-width: 46rem) 42rem, 92vw"><img src="/images/${own}?w=800" alt="Le &quot;lit&quot;" width="800" height="600" loading="lazy" sizes="auto, (min-width: 46rem) 42rem, 92vw"></picture></p>\n`,
   );
 });
 
