@@ -4,7 +4,7 @@ import { localized } from '../../domain/localized.ts';
 import { m } from '../../generated/words/messages.js';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { address } from '../address.ts';
-import { addressIn, findWords, findWordsPage } from '../content/find-words.server.ts';
+import { addressIn, findWords, wordsPage } from '../content/find-words.server.ts';
 import { AskUs, MapLink } from '../content/text-page.tsx';
 import { ChatLink } from '../layout/chat-link.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
@@ -15,9 +15,9 @@ import type { Route } from './+types/about-page';
 export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { people } = await findWords({ request, context }, ['people']);
+  const { about, people } = await findWords({ request, context }, ['about', 'people']);
   return {
-    ...(await findWordsPage({ request, context }, 'about')),
+    ...wordsPage(about, request),
     people: { title: people.title, html: renderMarkdown(people.text, addressIn(request)) },
   };
 }

@@ -24,8 +24,12 @@ export type WordsPage = { title: string; lead: string; body: string; description
 
 export async function findWordsPage(asked: Asked, part: ContentPart): Promise<WordsPage> {
   const { [part]: words } = await findWords(asked, [part]);
+  return wordsPage(words, asked.request);
+}
+
+export function wordsPage(words: Words | undefined, request: Request): WordsPage {
   const { lead, rest } = splitLead(words?.text ?? '');
-  const inLanguage = addressIn(asked.request);
+  const inLanguage = addressIn(request);
   return {
     title: words?.title ?? '',
     lead: renderLine(lead, inLanguage),
