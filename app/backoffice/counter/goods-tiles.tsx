@@ -3,7 +3,7 @@ import type { Goods } from '../../domain/products/list/find-goods.queries.ts';
 import { categoryName } from '../../domain/products/name-category.ts';
 import { type Category, categories } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
-import { pictureAddress } from '../../platform/pictures/picture-file.ts';
+import { GoodsPicture } from '../goods/goods-picture.tsx';
 import { showName, showNumber } from '../language/show.ts';
 import type { TypedLine } from '../lines/line.ts';
 
@@ -49,14 +49,7 @@ function Tile({ goods, inSale, onPick }: TileProps) {
   return (
     <button className="goods-tile" type="button" data-chosen={inSale ? true : undefined} onClick={onPick}>
       {goods.imageUrl ? (
-        <img
-          src={pictureAddress(goods.imageUrl, 200, 'webp')}
-          alt=""
-          width="200"
-          height="150"
-          loading="lazy"
-          style={{ backgroundColor: goods.imageColor }}
-        />
+        <GoodsPicture file={goods.imageUrl} color={goods.imageColor} />
       ) : (
         <span className="picture-none" aria-hidden="true">
           <span className="icon icon-box" />

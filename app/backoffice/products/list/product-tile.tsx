@@ -3,7 +3,7 @@ import { categoryName } from '../../../domain/products/name-category.ts';
 import type { Category } from '../../../domain/products/product.ts';
 import { isLow } from '../../../domain/products/stock/stock.ts';
 import { m } from '../../../generated/words/messages.js';
-import { pictureAddress } from '../../../platform/pictures/picture-file.ts';
+import { GoodsPicture } from '../../goods/goods-picture.tsx';
 import { showFcfa, showName, showNumber } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { DeleteButton } from './delete-button.tsx';
@@ -106,14 +106,11 @@ function Actions({ product: { id, isArchived }, name, list }: ActionsProps) {
 function Picture({ product: { imageUrl, imageColor } }: { product: Tile }) {
   if (imageUrl === '') return <span className="product-tile-picture picture-none">{m.picture_none()}</span>;
   return (
-    <img
+    <GoodsPicture
       className="product-tile-picture"
-      src={pictureAddress(imageUrl, 400, 'webp')}
-      alt=""
-      width="400"
-      height="300"
-      loading="lazy"
-      style={{ backgroundColor: imageColor }}
+      file={imageUrl}
+      color={imageColor}
+      sizes="(width < 48rem) 2.5rem, 16rem"
     />
   );
 }

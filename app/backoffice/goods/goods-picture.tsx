@@ -1,0 +1,29 @@
+import { pictureAddress } from '../../platform/pictures/picture-file.ts';
+
+type GoodsPictureProps = {
+  file: string;
+  color: string;
+  className?: string;
+  /** How wide it is shown, where a width of 200 px may be too little. */
+  sizes?: string;
+};
+
+/** On a list for staff, as AVIF where the browser reads it. */
+export function GoodsPicture({ file, color, className, sizes }: GoodsPictureProps) {
+  const widths = sizes ? ([200, 400] as const) : ([200] as const);
+  const avif = widths.map((width) => `${pictureAddress(file, width, 'avif')} ${width}w`).join(', ');
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={avif} sizes={sizes ?? '12.5rem'} />
+      <img
+        className={className}
+        src={pictureAddress(file, 200, 'webp')}
+        alt=""
+        width="400"
+        height="300"
+        loading="lazy"
+        style={{ backgroundColor: color }}
+      />
+    </picture>
+  );
+}
