@@ -69,7 +69,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
       problem={refused && <SaleProblem refused={refused} goods={products} />}
       shortcut="F2"
     >
-      {({ said, bar }) => (
+      {({ messages, bar }) => (
         <>
           <input type="hidden" name="key" value={key} />
           <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
@@ -87,7 +87,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
               <CustomerScreen lines={shown} total={isComplete ? total : undefined} />
             </div>
             <div className="counter-lines">
-              {said}
+              {messages}
               {shown.length === 0 && (sold || <p className="text-muted">{m.counter_empty()}</p>)}
               <SaleLines shown={shown} errors={errors} edit={edit} />
               <Customer typed={typed} field={field} />

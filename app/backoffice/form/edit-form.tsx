@@ -29,7 +29,7 @@ type EditFormProps = {
   /** The key that saves, for who reads it beside the button. */
   shortcut?: string;
   /** A function puts what the form says and its save bar where it wants them. */
-  children: ReactNode | ((parts: { said: ReactNode; bar: ReactNode }) => ReactNode);
+  children: ReactNode | ((parts: { messages: ReactNode; bar: ReactNode }) => ReactNode);
 };
 
 /** Save bar from the first change, Ctrl+S, a question before leaving, and a draft on the device until the server saved. */
@@ -107,7 +107,7 @@ function Editing({
   const hasFailed = Boolean(unanswered) || answer?.reason === 'failed';
   const hasErrors = errors.some(({ error }) => error) || Boolean(problem) || hasFailed;
   const isShown = isNew || isReady || isDisabled || isChanged || hasErrors;
-  const said = (
+  const messages = (
     <>
       {draft.found && <DraftOffer draft={draft} onRestored={compare} />}
       {hasFailed && <FocusedFailure of={answer} sentence={failed} unanswered={unanswered} />}
@@ -140,10 +140,10 @@ function Editing({
       data-edit-form={isNew && !isChanged && !hasErrors ? 'untouched' : ''}
     >
       {typeof children === 'function' ? (
-        children({ said, bar })
+        children({ messages, bar })
       ) : (
         <>
-          {said}
+          {messages}
           {children}
           {bar}
         </>

@@ -4,6 +4,7 @@ import { documents } from '../documents/document.tables.ts';
 import { orders } from '../orders/order.tables.ts';
 import { payments } from '../orders/payments/payment.tables.ts';
 import { organisations } from '../organisations/organisation.tables.ts';
+import { publicKinds } from '../organisations/organisation.ts';
 import { type Accounts, usualAccounts } from '../settings/accounts.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { tillMoves, tillSessions, tills } from '../tills/till.tables.ts';
@@ -15,7 +16,8 @@ export type AccountedPeriod = { from: string; until: string };
 const dayOf = (moment: SQLWrapper) => sql<string>`(${moment} at time zone 'Africa/Douala')::date::text`;
 const isWithin = (moment: SQLWrapper, { from, until }: AccountedPeriod): SQL =>
   sql`${moment} >= ${from}::timestamp at time zone 'Africa/Douala' and ${moment} < ${until}::timestamp at time zone 'Africa/Douala'`;
-const isPublic = sql<boolean>`coalesce(${organisations.kind} in ('public', 'hospital'), false)`;
+const isPublicKind = (kind: SQLWrapper) =>
+  sql<boolean>`coalesce(${kind} = any(${sql.param([...publicKinds])}), false)`;
 const buyerName = sql<string>`coalesce(${documents.buyer}->'organisation'->>'name', ${documents.buyer}->>'name', '')`;
 
 export async function findAccounts(db: Database): Promise<Accounts> {
@@ -31,7 +33,7 @@ export async function listAccountedPapers(db: Database, period: AccountedPeriod)
       kind: documents.kind,
       day: dayOf(documents.issuedAt),
       buyer: buyerName,
-      isPublic,
+      isPublic: isPublicKind(organisations.kind),
       content: documents.content,
       services: sql<number[]>`array(select item.id::int from order_items as item
         join products as sold on sold.id = item.product_id
@@ -60,7 +62,7 @@ export async function listAccountedPayments(
       buyer: buyerName,
       shares: sql<AccountedPayment['shares']>`(select json_agg(json_build_object(
           'amount', share.amount,
-          'isPublic', coalesce(organisation.kind in ('public', 'hospital'), false),
+          'isPublic', ${isPublicKind(sql`organisation.kind`)},
           'isInvoiced', exists (select from documents as invoice where invoice.order_id = share.order_id
             and invoice.kind = 'invoice' and invoice.issued_at <= ${payments.recordedAt})
         ) order by paid.number)

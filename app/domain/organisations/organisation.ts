@@ -1,6 +1,9 @@
 export const organisationKinds = ['clinic', 'hospital', 'ngo', 'public', 'company', 'other'] as const;
 export type OrganisationKind = (typeof organisationKinds)[number];
 
+/** The State and what belongs to it, for the accounts. */
+export const publicKinds = ['public', 'hospital'] as const satisfies OrganisationKind[];
+
 /** After the invoice. */
 export const maxTermsDays = 180;
 

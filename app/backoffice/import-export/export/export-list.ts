@@ -12,6 +12,7 @@ import * as quotes from '../../quotes/quotes-page.tsx';
 import * as arrivals from '../../stock/arrivals/arrivals-page.tsx';
 import * as tills from '../../till/tills-page.tsx';
 import type { Route } from './+types/export-list';
+import { allRows } from './all-rows.ts';
 import { tableResponse } from './table-response.server.ts';
 
 type Asked = Route.LoaderArgs;
@@ -35,7 +36,7 @@ const exporters = {
 
 /** The rows of a list, with the filters of its address, on all its pages. */
 export async function loader(asked: Asked) {
-  const screen = asked.url.pathname.replace(/\/export$/, '') as keyof typeof exporters;
+  const screen = asked.url.pathname.replace(/\/export\/?$/, '') as keyof typeof exporters;
   return exporters[screen](asked);
 }
 
@@ -48,26 +49,13 @@ function exporterOf<Data, Row>({ loader, listed }: Screen<Data, Row>) {
       return listed(await loader({ ...asked, url } as never));
     };
     const first = await read(1);
+    const rows = allRows(read, { keyOf: first.keyOf, pageSize: exportedRows });
     return tableResponse(
       asked.context.get(shopContext),
-      { ...first, columns: first.columns.flatMap(fileColumns), rows: allRows(first, read) },
+      { ...first, columns: first.columns.flatMap(fileColumns), rows },
       asked.url,
     );
   };
-}
-
-/** What is written while the file is made moves rows to other pages: a row is written once. */
-async function* allRows<Row>(first: Listed<Row>, read: (page: number) => Promise<Listed<Row>>) {
-  const written = new Set<string | number>();
-  let rows = first.rows;
-  for (let page = 2; ; page += 1) {
-    const fresh = rows.filter((row) => !written.has(first.keyOf(row)));
-    for (const row of fresh) written.add(first.keyOf(row));
-    yield* fresh;
-    // The page after the last one is the last one again.
-    if (rows.length < exportedRows || fresh.length === 0) return;
-    ({ rows } = await read(page));
-  }
 }
 
 function fileColumns<Row>({ label, cell, value, alsoInFiles = [] }: Column<Row>) {
