@@ -4,7 +4,7 @@ import { listWaitingMessages, type WaitingMessage } from '../../domain/outgoing-
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { companyOf } from '../access/request-records.server.ts';
-import { FailedChange } from '../form/failed-change.tsx';
+import { ActionButton } from '../form/action/action-button.tsx';
 import { useChange } from '../form/use-change.ts';
 import { outgoingName } from '../language/names.ts';
 import { showMoment } from '../language/show.ts';
@@ -13,7 +13,6 @@ import { pageOf } from '../list/requested-page.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/outbox-page';
-import type { Acts } from './outgoing-acts.ts';
 import { outgoingLinks } from './outgoing-text.ts';
 
 export const meta = pageTitle(() => m.outbox_title());
@@ -55,10 +54,10 @@ type MessageProps = { message: WaitingMessage; shop: { companyName: string; publ
 function Message({ message, shop }: MessageProps) {
   const { id, kind, phone, number, orderId, customerName, openedAt } = message;
   const { text, whatsapp, sms } = outgoingLinks(message, shop);
-  const fetcher = useChange<Acts['sent']>();
   const opened = useChange({ key: `opened-${id}`, isBackground: true });
   const note = () => opened.submit(null, { method: 'post', action: `/admin/outbox/${id}/opened` });
   const who = customerName || formatPhone(phone);
+  const told = { failed: m.outbox_failed(), refused: { 'already-closed': m.outbox_closed() } };
   return (
     <li className="card-panel">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -84,25 +83,25 @@ function Message({ message, shop }: MessageProps) {
         <a className="button button-quiet" href={sms} onClick={note}>
           {m.outbox_sms()}
         </a>
-        <fetcher.Form method="post" action={`/admin/outbox/${id}/sent`}>
-          <button className="button button-quiet" type="submit" aria-label={m.outbox_sent_named({ who })}>
-            <span className="icon icon-check" aria-hidden="true" />
-            {m.outbox_sent()}
-          </button>
-        </fetcher.Form>
-        <fetcher.Form method="post" action={`/admin/outbox/${id}/skip`}>
-          <button className="button button-plain" type="submit" aria-label={m.outbox_skip_named({ who })}>
-            {m.outbox_skip()}
-          </button>
-        </fetcher.Form>
+        <ActionButton
+          {...told}
+          to={`/admin/outbox/${id}/sent`}
+          className="button button-quiet"
+          label={m.outbox_sent_named({ who })}
+        >
+          <span className="icon icon-check" aria-hidden="true" />
+          {m.outbox_sent()}
+        </ActionButton>
+        <ActionButton
+          {...told}
+          to={`/admin/outbox/${id}/skip`}
+          className="button button-plain"
+          label={m.outbox_skip_named({ who })}
+        >
+          {m.outbox_skip()}
+        </ActionButton>
       </div>
       {openedAt && <small className="text-muted">{m.outbox_opened({ when: showMoment(openedAt) })}</small>}
-      {(fetcher.unanswered || fetcher.data) && (
-        <FailedChange
-          sentence={fetcher.data?.reason === 'already-closed' ? m.outbox_closed() : m.outbox_failed()}
-          unanswered={fetcher.unanswered}
-        />
-      )}
     </li>
   );
 }

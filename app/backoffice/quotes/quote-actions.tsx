@@ -4,11 +4,11 @@ import type { ShownState } from '../../domain/quotes/quote.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ActionButton } from '../form/action/action-button.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
 import { quoteName, stateName } from '../language/names.ts';
 import type { action as acceptAction } from './accept-quote.ts';
-import type { Acts } from './quote-acts.ts';
 
 type QuoteActionsProps = {
   quote: {
@@ -104,60 +104,48 @@ function Revisions({ shown, revisions }: RevisionsProps) {
   );
 }
 
-const refusals: Record<string, () => string> = {
-  'lines-missing': m.quotes_lines_missing,
-  'validity-past': m.quotes_validity_past,
-  stale: m.quotes_stale,
-  'quote-closed': m.quotes_closed,
-  'quote-unsaved': m.quotes_send_first,
-  'quote-accepted': m.quotes_already_accepted,
-  name: m.quotes_name_missing,
-};
-
 function Send({ id, version }: { id: string; version: number }) {
-  const fetcher = useChange<Acts['send']>();
-  const reason = fetcher.data?.reason;
   return (
-    <fetcher.Form className="grid gap-2" method="post" action={`/admin/quotes/${id}/send`}>
-      <input type="hidden" name="version" value={version} />
-      <button
+    <div className="grid gap-2">
+      <ActionButton
+        to={`/admin/quotes/${id}/send`}
+        values={{ version: String(version) }}
+        failed={m.quotes_failed()}
+        refused={refusals()}
         className="button"
-        type="submit"
-        disabled={fetcher.state !== 'idle'}
-        aria-describedby="send-hint"
+        describedBy="send-hint"
       >
         {m.quotes_send()}
-      </button>
+      </ActionButton>
       <small className="text-muted" id="send-hint">
         {m.quotes_send_hint()}
       </small>
-      {(fetcher.unanswered || reason === 'failed') && (
-        <FailedChange sentence={m.quotes_failed()} unanswered={fetcher.unanswered} />
-      )}
-      {reason && reason !== 'failed' && (
-        <Notice kind="problem">
-          <p>{refusals[reason]?.() ?? m.quotes_failed()}</p>
-        </Notice>
-      )}
-    </fetcher.Form>
+    </div>
   );
 }
 
 function Step({ id, step, words }: { id: string; step: 'revise' | 'decline'; words: string }) {
-  const fetcher = useChange<{ reason: string }>();
   return (
-    <fetcher.Form method="post" action={`/admin/quotes/${id}/${step}`}>
-      <button className="button button-quiet" type="submit" disabled={fetcher.state !== 'idle'}>
-        {words}
-      </button>
-      {(fetcher.unanswered || fetcher.data) && (
-        <FailedChange
-          sentence={refusals[fetcher.data?.reason ?? '']?.() ?? m.quotes_failed()}
-          unanswered={fetcher.unanswered}
-        />
-      )}
-    </fetcher.Form>
+    <ActionButton
+      to={`/admin/quotes/${id}/${step}`}
+      failed={m.quotes_failed()}
+      refused={refusals()}
+      className="button button-quiet"
+    >
+      {words}
+    </ActionButton>
   );
+}
+
+function refusals() {
+  return {
+    'lines-missing': m.quotes_lines_missing(),
+    'validity-past': m.quotes_validity_past(),
+    stale: m.quotes_stale(),
+    'quote-closed': m.quotes_closed(),
+    'quote-unsaved': m.quotes_send_first(),
+    'quote-accepted': m.quotes_already_accepted(),
+  };
 }
 
 function Accept({ quote }: Pick<QuoteActionsProps, 'quote'>) {

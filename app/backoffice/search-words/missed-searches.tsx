@@ -1,10 +1,8 @@
 import { Link } from 'react-router';
 import type { ListedMiss } from '../../domain/products/synonyms/synonym.queries.ts';
 import { m } from '../../generated/words/messages.js';
-import { FailedChange } from '../form/failed-change.tsx';
-import { type AnswerOf, useChange } from '../form/use-change.ts';
+import { ActionButton } from '../form/action/action-button.tsx';
 import { showDay, showNumber } from '../language/show.ts';
-import type { Acts } from './word-acts.ts';
 
 export function MissedSearches({ missed }: { missed: ListedMiss[] }) {
   return (
@@ -22,13 +20,7 @@ export function MissedSearches({ missed }: { missed: ListedMiss[] }) {
   );
 }
 
-const refusals: Record<AnswerOf<Acts['missed']>['reason'], () => string> = {
-  'not-found': m.missed_gone,
-  failed: m.missed_dismiss_failed,
-};
-
 function MissedSearch({ words, times, lastAt }: ListedMiss) {
-  const fetcher = useChange<Acts['missed']>();
   const count = times === 1 ? m.missed_once() : m.missed_times({ count: showNumber(times) });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-2">
@@ -46,25 +38,17 @@ function MissedSearch({ words, times, lastAt }: ListedMiss) {
         >
           {m.search_words_add()}
         </Link>
-        <fetcher.Form method="post" action="/admin/search-words/missed">
-          <input type="hidden" name="words" value={words} />
-          <button
-            className="button button-quiet button-small"
-            type="submit"
-            disabled={fetcher.state !== 'idle'}
-            aria-label={m.missed_dismiss_named({ words })}
-          >
-            <span className="icon icon-check" aria-hidden="true" />
-            {m.missed_dismiss()}
-          </button>
-        </fetcher.Form>
+        <ActionButton
+          to="/admin/search-words/missed"
+          values={{ words }}
+          failed={m.missed_dismiss_failed()}
+          refused={{ 'not-found': m.missed_gone() }}
+          label={m.missed_dismiss_named({ words })}
+        >
+          <span className="icon icon-check" aria-hidden="true" />
+          {m.missed_dismiss()}
+        </ActionButton>
       </div>
-      {(fetcher.unanswered || fetcher.data) && (
-        <FailedChange
-          sentence={refusals[fetcher.data?.reason ?? 'failed']()}
-          unanswered={fetcher.unanswered}
-        />
-      )}
     </li>
   );
 }

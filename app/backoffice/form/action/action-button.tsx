@@ -1,26 +1,28 @@
 import type { ReactNode } from 'react';
 import { FailedChange } from '../failed-change.tsx';
-import { useChange } from '../use-change.ts';
+import { type AnswerOf, useChange } from '../use-change.ts';
 
-type ActionButtonProps = {
+type ActionButtonProps<Action> = {
   /** An address whose action is a `change`. */
   to: string;
   values?: Record<string, string>;
   /** Said when nothing was changed. */
   failed: string;
   /** Said instead for the reasons that have a sentence of their own. */
-  refused?: Record<string, string>;
+  refused?: Record<string, string> | ((answer: AnswerOf<Action>) => string | undefined);
   className?: string;
   /** Read to people who do not see what the button belongs to. */
   label?: string;
   title?: string;
+  /** The id of what explains the button. */
+  describedBy?: string;
   /** Pressed while something typed is not saved, it asks nothing: it changes another record. */
   keepsTyped?: boolean;
   children: ReactNode;
 };
 
 /** A button that changes one thing and says why it could not. */
-export function ActionButton({
+export function ActionButton<Action = { reason: string }>({
   to,
   values = {},
   failed,
@@ -28,11 +30,12 @@ export function ActionButton({
   className = 'button button-quiet button-small',
   label,
   title,
+  describedBy,
   keepsTyped = false,
   children,
-}: ActionButtonProps) {
-  const fetcher = useChange<{ reason?: string }>();
-  const reason = fetcher.data?.reason;
+}: ActionButtonProps<Action>) {
+  const fetcher = useChange<Action>();
+  const answer = fetcher.data;
   return (
     <fetcher.Form
       method="post"
@@ -49,12 +52,28 @@ export function ActionButton({
         disabled={fetcher.state !== 'idle'}
         aria-label={label}
         title={title}
+        aria-describedby={describedBy}
       >
         {children}
       </button>
-      {(fetcher.unanswered || reason) && (
-        <FailedChange sentence={refused[reason ?? ''] ?? failed} unanswered={fetcher.unanswered} />
+      {(fetcher.unanswered || answer) && (
+        <FailedChange
+          sentence={(answer && sentenceOf(answer, refused)) ?? failed}
+          unanswered={fetcher.unanswered}
+        />
       )}
     </fetcher.Form>
   );
+}
+
+function sentenceOf<Action>(
+  answer: AnswerOf<Action>,
+  refused: NonNullable<ActionButtonProps<Action>['refused']>,
+): string | undefined {
+  if (typeof refused === 'function') return refused(answer);
+  return hasReason(answer) ? refused[answer.reason] : undefined;
+}
+
+function hasReason(answer: unknown): answer is { reason: string } {
+  return typeof answer === 'object' && answer !== null && 'reason' in answer;
 }

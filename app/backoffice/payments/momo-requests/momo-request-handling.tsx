@@ -7,10 +7,8 @@ import {
   mayRelease,
 } from '../../../domain/orders/momo-requests/momo-request.ts';
 import { m } from '../../../generated/words/messages.js';
-import { FailedChange } from '../../form/failed-change.tsx';
-import { type AnswerOf, useChange } from '../../form/use-change.ts';
+import { ActionButton } from '../../form/action/action-button.tsx';
 import { showFcfa } from '../../language/show.ts';
-import type { Acts } from './momo-request-acts.ts';
 
 const stateNames: Partial<Record<MomoRequestState, () => string>> = {
   created: m.momo_requests_created,
@@ -28,9 +26,11 @@ const disputeWords: Record<Dispute, () => string> = {
 };
 
 export function MomoRequestHandling({ momoRequest }: { momoRequest: MomoRequestToHandle }) {
-  const fetcher = useChange<Acts['check']>();
   const { id, amount, phone, provider, state, number } = momoRequest;
-  const isBusy = fetcher.state !== 'idle';
+  const told = {
+    failed: m.momo_requests_failed(),
+    refused: { closed: m.momo_requests_closed(), 'still-open': m.momo_requests_still_open() },
+  };
   return (
     <>
       <p className="wrap-anywhere">
@@ -43,32 +43,24 @@ export function MomoRequestHandling({ momoRequest }: { momoRequest: MomoRequestT
         </p>
       ))}
       <div className="flex flex-wrap gap-3">
-        <fetcher.Form method="post" action={`/admin/collections/${id}/check`}>
-          <button
-            className="button button-small"
-            type="submit"
-            disabled={isBusy}
-            aria-label={m.momo_requests_check_one({ number })}
-          >
-            {m.momo_requests_check()}
-          </button>
-        </fetcher.Form>
+        <ActionButton
+          {...told}
+          to={`/admin/collections/${id}/check`}
+          className="button button-small"
+          label={m.momo_requests_check_one({ number })}
+        >
+          {m.momo_requests_check()}
+        </ActionButton>
         {mayRelease(momoRequest) && (
-          <fetcher.Form method="post" action={`/admin/collections/${id}/release`}>
-            <button
-              className="button button-quiet button-small"
-              type="submit"
-              disabled={isBusy}
-              aria-label={m.momo_requests_release_one({ number })}
-            >
-              {m.momo_requests_release()}
-            </button>
-          </fetcher.Form>
+          <ActionButton
+            {...told}
+            to={`/admin/collections/${id}/release`}
+            label={m.momo_requests_release_one({ number })}
+          >
+            {m.momo_requests_release()}
+          </ActionButton>
         )}
       </div>
-      {(fetcher.unanswered || fetcher.data) && (
-        <FailedChange sentence={sentenceOf(fetcher.data)} unanswered={fetcher.unanswered} />
-      )}
     </>
   );
 }
@@ -80,10 +72,4 @@ function listHints({ state, reason, provider }: MomoRequestToHandle): string[] {
   if (state !== 'disputed') return [];
   const dispute = disputes.find((each) => each === reason);
   return [...(dispute ? [disputeWords[dispute]()] : []), m.momo_requests_dispute_hint()];
-}
-
-function sentenceOf(refused: AnswerOf<Acts['check']> | undefined): string {
-  if (refused?.reason === 'closed') return m.momo_requests_closed();
-  if (refused?.reason === 'still-open') return m.momo_requests_still_open();
-  return m.momo_requests_failed();
 }
