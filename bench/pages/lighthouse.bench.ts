@@ -53,6 +53,8 @@ async function visit(path: string, onlyCategories: string[]) {
   const result = await lighthouse(shop.address + path, {
     port: browser.port,
     onlyCategories,
+    // Search engines are told not to keep a comparison (decision 159).
+    skipAudits: path.includes('/compare') ? ['is-crawlable'] : [],
     logLevel: 'silent',
   });
   const hasScores = Object.values(result?.lhr.categories ?? {}).every(({ score }) => score !== null);

@@ -79,12 +79,15 @@ export function createCdn(settings: CdnSettings, log: Logger, { repeatMs, firstP
     const vary: Record<string, string> = page.quarter ? { vary: 'Accept-Encoding, Cookie' } : {};
     // Not every CDN knows Vary.
     if (page.quarter === 'chosen') return { ...vary, 'cache-control': 'private, no-cache' };
-    if (!isCurrent || failures > 0) return vary;
-    const [name, tags] = tagHeader(settings, ['everything', ...dependencies].map(tagOf));
-    return { ...vary, 'cache-control': `public, max-age=0, s-maxage=${maxAge}`, [name]: tags };
+    return isCurrent && failures === 0 ? { ...vary, ...keptHeaders(settings, dependencies) } : vary;
   }
 
   return { invalidate, headersOf, isFailing: () => failures > 0, close: () => closing.abort() };
+}
+
+function keptHeaders(settings: CdnSettings, dependencies: ReadonlySet<PageDependency>) {
+  const [name, tags] = tagHeader(settings, ['everything', ...dependencies].map(tagOf));
+  return { 'cache-control': `public, max-age=0, s-maxage=${maxAge}`, [name]: tags };
 }
 
 function tagOf(change: string): string {

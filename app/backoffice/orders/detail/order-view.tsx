@@ -71,40 +71,7 @@ export function OrderView({ order, money }: OrderViewProps) {
           )
         }
       />
-      <section className="card-panel max-w-3xl" aria-label={m.orders_customer()}>
-        <dl className="facts">
-          {order.organisationName !== '' && (
-            <div>
-              <dt>{m.organisations_one()}</dt>
-              <dd>{order.organisationName}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{m.field_name()}</dt>
-            <dd>{customerName(order)}</dd>
-          </div>
-          {order.phone !== '' && (
-            <div>
-              <dt>{m.field_phone()}</dt>
-              <dd>
-                <a href={`tel:${order.phone}`}>{formatPhone(order.phone)}</a>
-              </dd>
-            </div>
-          )}
-          <div>
-            <dt>{m.order_date()}</dt>
-            <dd>{showMoment(order.createdAt)}</dd>
-          </div>
-          {order.invoiceNumber !== null && may('see-documents') && (
-            <div>
-              <dt>{m.orders_invoice()}</dt>
-              <dd>
-                <Link to={`/admin/orders/${order.id}/invoice`}>{order.invoiceNumber}</Link>
-              </dd>
-            </div>
-          )}
-        </dl>
-      </section>
+      <Customer order={order} />
       <div className="grid max-w-3xl gap-6">
         <OrderClaims money={money} />
         <PaymentsCard money={money} />
@@ -112,6 +79,46 @@ export function OrderView({ order, money }: OrderViewProps) {
       </div>
       <Lines order={order} />
     </>
+  );
+}
+
+function Customer({ order }: Pick<OrderViewProps, 'order'>) {
+  const { may } = useBackoffice();
+  return (
+    <section className="card-panel max-w-3xl" aria-label={m.orders_customer()}>
+      <dl className="facts">
+        {order.organisationName !== '' && (
+          <div>
+            <dt>{m.organisations_one()}</dt>
+            <dd>{order.organisationName}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{m.field_name()}</dt>
+          <dd>{customerName(order)}</dd>
+        </div>
+        {order.phone !== '' && (
+          <div>
+            <dt>{m.field_phone()}</dt>
+            <dd>
+              <a href={`tel:${order.phone}`}>{formatPhone(order.phone)}</a>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{m.order_date()}</dt>
+          <dd>{showMoment(order.createdAt)}</dd>
+        </div>
+        {order.invoiceNumber !== null && may('see-documents') && (
+          <div>
+            <dt>{m.orders_invoice()}</dt>
+            <dd>
+              <Link to={`/admin/orders/${order.id}/invoice`}>{order.invoiceNumber}</Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
   );
 }
 

@@ -64,18 +64,27 @@ export function PriceFields({ typed, errors, floorShare }: PriceFieldsProps) {
         error={errors.lprice}
         onInput={({ currentTarget }) => setLprice(currentTarget.value)}
         hint={
-          <>
-            {m.products_last_price_hint()}
-            <span className="field-proposal" role="status">
-              {floorShare !== undefined && lprice !== '' && lprice === proposed && proposal(floorShare)}
-            </span>
-            <span className="field-warning" role="status">
-              {isAbove({ price, lprice }) && m.products_floor_above()}
-            </span>
-          </>
+          <FloorHint
+            isAbove={isAbove({ price, lprice })}
+            proposed={lprice !== '' && lprice === proposed ? floorShare : undefined}
+          />
         }
       />
       <TaxField typed={typed} error={errors.tax} />
+    </>
+  );
+}
+
+function FloorHint({ isAbove, proposed }: { isAbove: boolean; proposed: number | undefined }) {
+  return (
+    <>
+      {m.products_last_price_hint()}
+      <span className="field-proposal" role="status">
+        {proposed !== undefined && proposal(proposed)}
+      </span>
+      <span className="field-warning" role="status">
+        {isAbove && m.products_floor_above()}
+      </span>
     </>
   );
 }

@@ -186,14 +186,18 @@ function createRowChecker(xml: string, zeros: ZeroFormats) {
 
   function takeNumber(tag: Tag) {
     if (!tag.isEnd) numberAt = isInCell && !tag.isEmpty ? tag.end + 1 : undefined;
-    else if (digits > 0 && numberAt !== undefined) {
-      const written = xml.slice(numberAt, Math.min(tag.begin, numberAt + digits));
-      if (/^\d+$/.test(written) && written.length < digits)
-        inserts.push({ at: numberAt, text: '0'.repeat(digits - written.length) });
-    }
+    else if (digits > 0 && numberAt !== undefined)
+      inserts.push(
+        ...missingZeros(xml.slice(numberAt, Math.min(tag.begin, numberAt + digits)), digits, numberAt),
+      );
   }
 
   return { take, inserts, isOpen: () => isOpen };
+}
+
+function missingZeros(written: string, digits: number, at: number): Insert[] {
+  const isShort = /^\d+$/.test(written) && written.length < digits;
+  return isShort ? [{ at, text: '0'.repeat(digits - written.length) }] : [];
 }
 
 type CellPlace = { row: number; column: number };
