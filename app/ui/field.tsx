@@ -77,7 +77,7 @@ export function Checkbox({
   );
 }
 
-function FieldFrame({
+export function FieldFrame({
   id,
   label,
   error,

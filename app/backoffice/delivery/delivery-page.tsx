@@ -14,13 +14,12 @@ import { redirectWithNotice } from '../notices/flash.server.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/delivery-page';
 import { type AnsweredLists, ListsForm, type RefusedLists } from './lists-form.tsx';
-import { ZoneTable } from './zone-table.tsx';
 
 export const meta = pageTitle(() => m.delivery_title());
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { zones, agencies, seen } = await findDeliveryLists(context.get(shopContext).db);
-  return { zones, seen, lists: { zones: formatZones(zones), agencies: formatAgencies(agencies) } };
+  return { seen, lists: { zones: formatZones(zones), agencies: formatAgencies(agencies) } };
 }
 
 /** The first sending of a list is its dry run; the same list again, with what the dry run answered, is saved. */
@@ -57,7 +56,6 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
       <PageHeader title={m.delivery_title()} />
       <p className="text-muted">{m.delivery_hint()}</p>
       <ListsForm lists={loaderData.lists} seen={loaderData.seen} answer={answer} />
-      <ZoneTable zones={loaderData.zones} />
     </>
   );
 }

@@ -1,10 +1,12 @@
+import { useMemo } from 'react';
 import type { ListRefusal, RowRefusal } from '../../domain/delivery/parse-zones.ts';
-import { maxZones } from '../../domain/delivery/zone.ts';
+import { maxAgencies, maxZones } from '../../domain/delivery/zone.ts';
 import { m } from '../../generated/words/messages.js';
-import { TextArea } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
+import { listLine } from '../form/table/rows.ts';
+import { TableField } from '../form/table/table-field.tsx';
 import { DryRun, type ListPlans } from './dry-run.tsx';
 
 type Refused = { ok: false } & ListRefusal;
@@ -33,9 +35,24 @@ export function ListsForm({ lists, seen, answer }: ListsFormProps) {
     agencies: answer?.fields.agencies && refusalOf(answer.fields.agencies),
   };
   const area = (name: 'zones' | 'agencies') => ({
-    ...{ id: name, name, required: false, spellCheck: false },
+    ...{ id: name, name, format: listLine },
     ...{ defaultValue: typed[name], error: errors[name] },
   });
+  const zoneColumns = useMemo(
+    () => [
+      { label: m.delivery_town() },
+      { label: m.delivery_quarter() },
+      { label: m.delivery_fee(), isNumber: true },
+      { label: m.delivery_free_from(), isNumber: true },
+      { label: m.delivery_delay() },
+      { label: m.delivery_delay_en() },
+    ],
+    [],
+  );
+  const agencyColumns = useMemo(
+    () => [{ label: m.delivery_agency_name() }, { label: m.delivery_note() }],
+    [],
+  );
   return (
     <EditForm
       subject={`delivery:${seen}`}
@@ -58,11 +75,14 @@ export function ListsForm({ lists, seen, answer }: ListsFormProps) {
       <input type="hidden" name="seen" value={answer?.seen ?? ''} />
       <section className="card-panel">
         <h2>{m.delivery_zones()}</h2>
-        <TextArea
+        <TableField
           {...area('zones')}
           label={m.delivery_zones_label()}
+          textHint={m.delivery_zones_text()}
           hint={m.delivery_zones_hint({ max: maxZones })}
-          rows={10}
+          columns={zoneColumns}
+          most={maxZones}
+          lines={10}
         />
         <p className="text-sm text-muted">{m.delivery_file_hint()}</p>
         <FileInput
@@ -73,11 +93,13 @@ export function ListsForm({ lists, seen, answer }: ListsFormProps) {
       </section>
       <section className="card-panel">
         <h2>{m.delivery_agencies()}</h2>
-        <TextArea
+        <TableField
           {...area('agencies')}
           label={m.delivery_agencies_label()}
-          hint={m.delivery_agencies_hint()}
-          rows={4}
+          textHint={m.delivery_agencies_text()}
+          columns={agencyColumns}
+          most={maxAgencies}
+          lines={4}
         />
       </section>
     </EditForm>

@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react';
 import { data } from 'react-router';
 import { saveSizeGuide } from '../../domain/products/families/size-guides/save-size-guide.ts';
 import {
@@ -5,7 +6,11 @@ import {
   sizeGuideForm,
   type TypedSizeGuide,
 } from '../../domain/products/families/size-guides/size-guide.schema.ts';
-import { formatSizeRows, listGaps } from '../../domain/products/families/size-guides/size-guide.ts';
+import {
+  formatSizeRows,
+  guideLimits,
+  listGaps,
+} from '../../domain/products/families/size-guides/size-guide.ts';
 import { findSizeGuide } from '../../domain/products/families/staff-families.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
@@ -13,6 +18,8 @@ import { TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formAction, formOf } from '../form/action/form-action.server.ts';
 import { EditForm } from '../form/edit-form.tsx';
+import type { LineFormat } from '../form/table/rows.ts';
+import { TableField } from '../form/table/table-field.tsx';
 import { PictureField } from '../form/upload/picture-field.tsx';
 import { useForm } from '../form/use-form.tsx';
 import { showText } from '../language/show.ts';
@@ -83,8 +90,6 @@ export default function SizeGuidePage({ loaderData: { guide, form }, actionData 
             <TextField {...field('nameEn')} lang="en" />
             <TextArea {...area('howFr')} lang="fr" rows={4} />
             <TextArea {...area('howEn')} lang="en" rows={4} />
-            <TextArea {...area('measures')} rows={3} hint={m.size_guides_measures_hint()} />
-            <TextArea {...area('rows')} rows={8} hint={m.size_guides_rows_hint()} required />
             <PictureField
               name="imageUrl"
               colorName="imageColor"
@@ -94,10 +99,84 @@ export default function SizeGuidePage({ loaderData: { guide, form }, actionData 
             />
           </div>
         </section>
+        <SizeTables measures={area('measures')} rows={area('rows')} />
       </EditForm>
     </>
   );
 }
+
+type TypedTable = {
+  id: string;
+  name: string;
+  label: string;
+  error: string | undefined;
+  defaultValue: string;
+};
+
+/** Each measure is a column of the sizes. */
+function SizeTables({ measures, rows }: { measures: TypedTable; rows: TypedTable }) {
+  const [text, setText] = useState(measures.defaultValue);
+  const ranges = useMemo(
+    () => [
+      { label: m.size_guides_size() },
+      ...measureLine
+        .read(text)
+        .map(([name = '']) => name)
+        .filter((name) => name !== '')
+        .slice(0, guideLimits.measures)
+        .map((measure) => ({ label: m.size_guides_range({ measure }) })),
+    ],
+    [text],
+  );
+  const columns = useMemo(
+    () => [
+      { label: m.size_guides_measure() },
+      { label: m.size_guides_in_english() },
+      { label: m.size_guides_unit() },
+    ],
+    [],
+  );
+  return (
+    <section className="card-panel">
+      <TableField
+        {...measures}
+        {...{ columns, format: measureLine, most: guideLimits.measures, lines: 3 }}
+        required
+        hint={m.size_guides_measures_hint()}
+        textHint={m.size_guides_measures_text()}
+        onText={setText}
+      />
+      <TableField
+        {...rows}
+        {...{ columns: ranges, format: sizeLine, most: guideLimits.rows, lines: 8 }}
+        required
+        hint={m.size_guides_rows_hint()}
+        textHint={m.size_guides_rows_text()}
+      />
+    </section>
+  );
+}
+
+/** `Tour de cuisse | Thigh | cm` */
+const measureLine: LineFormat = {
+  read: (text) => text.split('\n').map((line) => line.split('|').map((cell) => cell.trim())),
+  write: (cells) =>
+    cells
+      .map((cell) => cell.replaceAll('|', '/'))
+      .join(' | ')
+      .replace(/[ |]+$/, ''),
+};
+
+/** `M : 39-42; 30-33` */
+const sizeLine: LineFormat = {
+  read: (text) =>
+    text.split('\n').map((line) => {
+      const [, size = line, typed = ''] = /^([^:]*):(.*)$/.exec(line) ?? [];
+      return [size.trim(), ...typed.split(';').map((range) => range.trim())];
+    }),
+  write: ([size = '', ...ranges]) =>
+    size === '' && ranges.every((range) => range === '') ? '' : `${size} : ${ranges.join('; ')}`,
+};
 
 type StoredGuide = NonNullable<Awaited<ReturnType<typeof findSizeGuide>>>;
 

@@ -50,7 +50,7 @@ export function formatAgencies(agencies: AgencyDetails[]): string {
 }
 
 function formatList(rows: string[][]): string {
-  const cell = (text: string) => (/[;"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const cell = (text: string) => (/[;,"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return rows.map((cells) => cells.map(cell).join(';').replace(/;+$/, '')).join('\n');
 }
 

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { placeOrder } from '../../../app/domain/orders/place-order.ts';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
@@ -13,6 +13,13 @@ const say = {
     town: 'Kribi',
     zones: 'Une ligne par quartier',
     agencies: 'Une ligne par agence',
+    asText: 'Modifier comme un texte',
+    asTable: 'Modifier comme un tableau',
+    addRow: 'Ajouter une ligne',
+    cell: (row: number) => `Ville, ligne ${row}`,
+    quarterCell: (row: number) => `Quartier, ligne ${row}`,
+    raise: 'Monter la ligne 2',
+    remove: 'Retirer la ligne 3',
     check: 'Vérifier les listes',
     apply: 'Appliquer',
     wrong: /Ligne 2.: les frais sont un nombre de francs/,
@@ -51,6 +58,13 @@ const say = {
     town: 'Limbe',
     zones: 'One line for each quarter',
     agencies: 'One line for each agency',
+    asText: 'Edit as text',
+    asTable: 'Edit as a table',
+    addRow: 'Add a row',
+    cell: (row: number) => `Town, row ${row}`,
+    quarterCell: (row: number) => `Quarter, row ${row}`,
+    raise: 'Move row 2 up',
+    remove: 'Remove row 3',
     check: 'Check the lists',
     apply: 'Apply',
     wrong: /Line 2: the fee is a number of francs/,
@@ -102,16 +116,26 @@ for (const { language, width } of (
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, await hire(shop.database, { role: 'admin', language }));
     await page.goto('/admin/delivery');
+    const [zonesAsText, agenciesAsText] = await page.getByRole('button', { name: its.asText }).all();
+    await agenciesAsText?.click();
     await page.getByLabel(its.agencies).fill('');
+    await zonesAsText?.click();
     await page.getByLabel(its.zones).fill(`${its.town};Centre;1500\n${its.town};Talla;mille`);
     await page.getByRole('button', { name: its.check }).click();
     await expect(page.getByText(its.wrong).first()).toBeVisible();
-    await page.getByLabel(its.zones).fill(`${its.town}\tCentre\t1500\n${its.town}\tTalla\t2000`);
+    await page.getByLabel(its.zones).fill(`${its.town};Talla;2000`);
+    await page.getByRole('button', { name: its.asTable }).first().click();
+    await page.getByRole('button', { name: its.addRow }).first().click();
+    await expect(page.getByLabel(its.cell(2))).toBeFocused();
+    await paste(page, `${its.town}\tCentre\t1500\n${its.town}\tTalla\tmille`);
+    await page.getByRole('button', { name: its.remove }).click();
+    await page.getByRole('button', { name: its.raise }).click();
     await page.getByRole('button', { name: its.check }).click();
     await expect(page.getByRole('status').filter({ hasText: its.added })).toBeVisible();
     await page.getByRole('button', { name: its.apply }).click();
     await expect(page.getByText(its.saved).last()).toBeVisible();
-    await expect(page.getByText('Talla', { exact: true })).toBeVisible();
+    await expect(page.getByLabel(its.quarterCell(1))).toHaveValue('Centre');
+    await expect(page.getByLabel(its.quarterCell(2))).toHaveValue('Talla');
 
     const { rows } = await shop.database.query(
       `select (select id from delivery_zones where town = $1 and name = 'Centre') as zone,
@@ -270,6 +294,17 @@ for (const { language, width } of (
     await page.getByRole('button', { name: its.save }).click();
     await expect(page.getByText(its.settings).last()).toBeVisible();
     await page.goto('/admin/delivery');
-    await expect(page.getByLabel(its.zones)).toBeVisible();
+    await expect(page.getByLabel(its.cell(1))).toBeVisible();
   });
+}
+
+/** Into the cell that has the focus, as from a spreadsheet. */
+async function paste(page: Page, text: string) {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
 }

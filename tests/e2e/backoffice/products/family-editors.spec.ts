@@ -89,12 +89,19 @@ for (const width of [360, 1280])
         page.getByRole('textbox', { name: 'Tailles', exact: true }),
       ];
       const save = page.getByRole('button', { name: 'Enregistrer' });
+      await page.getByLabel('Mesure, ligne 1').fill('Tour de cuisse');
+      await page.getByLabel('Taille, ligne 1').fill('S');
+      await page.getByLabel('Tour de cuisse, de-à, ligne 1').fill('36-39');
+      for (const _ of ['measures', 'sizes'])
+        await page.getByRole('button', { name: 'Modifier comme un texte' }).first().click();
+      await expect(measures).toHaveValue('Tour de cuisse');
+      await expect(sizes).toHaveValue('S : 36-39');
       await page.getByLabel('Nom du guide (français)').fill(name);
       await measures.fill('Tour de cuisse | Thigh | cm');
       for (const [typed, sentence] of [
-        ['S : 39-36', 'Écrivez chaque taille ainsi'],
-        ['S : -3-36', 'Écrivez chaque taille ainsi'],
-        ['S : 36-400', 'Écrivez chaque taille ainsi'],
+        ['S : 39-36', 'une plage par mesure, comme'],
+        ['S : -3-36', 'une plage par mesure, comme'],
+        ['S : 36-400', 'une plage par mesure, comme'],
         ['S : 36-39\nS : 39-42', 'La même taille est là deux fois.'],
         ['S : 36-40\nM : 39-42', 'Deux tailles se chevauchent'],
       ] as const) {
@@ -107,7 +114,7 @@ for (const width of [360, 1280])
       await save.click();
       await expect(page).toHaveURL(/\/admin\/size-guides\/\d+$/);
       await expect(page.getByText('certaines mesures n’en donnent aucune')).toContainText('S – M');
-      await expect(sizes).toHaveValue('S : 36-37,5\nM : 39-42');
+      await expect(page.getByLabel('Tour de cuisse, de-à, ligne 1')).toHaveValue('36-37,5');
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       await shop.database.query('delete from size_guides where name_fr = $1', [name]);
     });

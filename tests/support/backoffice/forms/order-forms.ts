@@ -119,7 +119,7 @@ export const orderForms: Record<string, FormExample> = {
   '/admin/delivery': {
     open: async (form) => {
       await form.page.goto('/admin/delivery');
-      await type(form, 'delivery_zones_label', 'Douala;Bonamoussadi;1500');
+      await type(form, 'delivery_fee', '1750');
     },
     send: (form) => press(form, 'delivery_check'),
     alert: both('Erreur lors de l’enregistrement des listes.', 'Error saving the lists.'),

@@ -1,0 +1,204 @@
+import {
+  type ClipboardEvent,
+  type Dispatch,
+  type KeyboardEvent,
+  memo,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { m } from '../../../generated/words/messages.js';
+import { FieldFrame } from '../../../ui/field.tsx';
+import { setValue } from '../snapshot.ts';
+import { changeRows, type LineFormat, type RowChange, type Rows, readRows } from './rows.ts';
+
+export type TableColumn = { label: string; isNumber?: boolean };
+
+type TableFieldProps = {
+  id: string;
+  name: string;
+  label: string;
+  hint?: string;
+  /** How a line is written, for who types the text. */
+  textHint: string;
+  error?: string | undefined;
+  defaultValue: string;
+  required?: boolean;
+  /** The same array each time: rows are drawn again when it is another. */
+  columns: TableColumn[];
+  format: LineFormat;
+  /** Rows that can be added. */
+  most: number;
+  /** Lines of the text, while it is one. */
+  lines: number;
+  /** Told of each text, from the first. */
+  onText?: (text: string) => void;
+};
+
+/** Lines of cells. The form sends a text, which can be typed without a script; with one, a table writes it. */
+export function TableField({ columns, format, most, lines, onText, textHint, ...field }: TableFieldProps) {
+  const { id, name, label, error, required = false, defaultValue } = field;
+  const area = useRef<HTMLTextAreaElement>(null);
+  /** Undefined until hydration. */
+  const [view, setView] = useState<'table' | 'text'>();
+  const isTable = view === 'table';
+  const [now, dispatch] = useReducer(
+    (before: Rows, change: RowChange) => changeRows(before, change, format, most),
+    readRows(defaultValue, format),
+  );
+
+  // On a slow phone something may be typed before hydration.
+  useEffect(() => {
+    dispatch({ do: 'read', text: area.current?.value ?? '' });
+    setView('table');
+  }, []);
+  useEffect(() => {
+    onText?.(now.text);
+    if (!area.current || area.current.value === now.text) return;
+    setValue(area.current, now.text);
+    area.current.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [now, onText]);
+
+  return (
+    <FieldFrame
+      {...{ id, label, error, required }}
+      hint={[!isTable && textHint, field.hint].filter(Boolean).join(' ')}
+    >
+      <textarea
+        ref={area}
+        id={isTable ? `${id}-text` : id}
+        className="input"
+        {...{ name, defaultValue, rows: lines, spellCheck: false, hidden: isTable }}
+        aria-describedby={error && `${id}-error`}
+        aria-invalid={error ? true : undefined}
+        onInput={({ currentTarget: { value } }) =>
+          value !== now.text && dispatch({ do: 'read', text: value })
+        }
+      />
+      {isTable && <Table {...{ id, label, columns, now, dispatch }} />}
+      <div className="flex flex-wrap gap-3">
+        {isTable && now.rows.length < most && (
+          <button
+            className="button button-quiet button-small"
+            type="button"
+            onClick={() => dispatch({ do: 'add' })}
+          >
+            <span className="icon icon-plus" aria-hidden="true" />
+            {m.table_add_row()}
+          </button>
+        )}
+        {view && (
+          <button
+            className="button button-plain button-small"
+            type="button"
+            onClick={() => setView(isTable ? 'text' : 'table')}
+          >
+            {isTable ? m.table_as_text() : m.table_as_table()}
+          </button>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+type TableProps = Pick<TableFieldProps, 'id' | 'label' | 'columns'> & {
+  now: Rows;
+  dispatch: Dispatch<RowChange>;
+};
+
+function Table({ id, label, columns, now, dispatch }: TableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const count = useRef(now.rows.length);
+  // A row that was added takes the focus.
+  useEffect(() => {
+    const added = now.rows.length === count.current + 1;
+    count.current = now.rows.length;
+    if (added) body.current?.querySelector<HTMLElement>('tr:last-child input')?.focus();
+  }, [now]);
+  return (
+    <table className="edit-table">
+      <caption className="visually-hidden">{label}</caption>
+      <thead>
+        <tr>
+          <td />
+          {columns.map((column) => (
+            <th scope="col" key={column.label}>
+              {column.label}
+            </th>
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {now.rows.map(({ key, cells }, row) => (
+          <Row key={key} {...{ id, columns, cells, row, dispatch }} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = Pick<TableProps, 'id' | 'columns' | 'dispatch'> & { cells: string[]; row: number };
+
+const Row = memo(function Row({ id, columns, cells, row, dispatch }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{row + 1}</th>
+      {columns.map(({ label, isNumber }, column) => (
+        <td key={label} data-label={label}>
+          <input
+            id={row === 0 && column === 0 ? id : undefined}
+            className={`input${isNumber ? ' text-right' : ''}`}
+            value={cells[column] ?? ''}
+            aria-label={m.families_cell({ column: label, row: row + 1 })}
+            autoComplete="off"
+            inputMode={isNumber ? 'numeric' : undefined}
+            onChange={({ currentTarget: { value } }) => dispatch({ do: 'type', row, column, value })}
+            onPaste={(event) => paste(event, (pasted) => dispatch({ do: 'paste', row, column, pasted }))}
+            onKeyDown={(event) => goDown(event, column, () => dispatch({ do: 'add' }))}
+          />
+        </td>
+      ))}
+      <td>
+        {row > 0 && (
+          <button
+            className="icon-button"
+            type="button"
+            aria-label={m.table_raise_row({ row: row + 1 })}
+            title={m.table_raise_row({ row: row + 1 })}
+            onClick={() => dispatch({ do: 'raise', row })}
+          >
+            <span className="icon icon-chevron -rotate-90" aria-hidden="true" />
+          </button>
+        )}
+        <button
+          className="icon-button"
+          type="button"
+          aria-label={m.table_remove_row({ row: row + 1 })}
+          title={m.table_remove_row({ row: row + 1 })}
+          onClick={() => dispatch({ do: 'remove', row })}
+        >
+          <span className="icon icon-close" aria-hidden="true" />
+        </button>
+      </td>
+    </tr>
+  );
+});
+
+/** One cell is pasted as any text is. */
+function paste(event: ClipboardEvent<HTMLInputElement>, fill: (pasted: string) => void) {
+  const pasted = event.clipboardData.getData('text/plain');
+  if (!/[\t\n]/.test(pasted.trim())) return;
+  event.preventDefault();
+  fill(pasted);
+}
+
+/** Enter goes to the cell below; in the last row it adds one. It must not send the form. */
+function goDown(event: KeyboardEvent<HTMLInputElement>, column: number, add: () => void) {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const below = event.currentTarget.closest('tr')?.nextElementSibling;
+  if (!below) add();
+  else below.querySelectorAll('input')[column]?.focus();
+}
