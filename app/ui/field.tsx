@@ -34,10 +34,13 @@ export function TextArea({
   error,
   hint,
   required = true,
+  above,
   ...area
-}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: FieldProps &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { above?: ReactNode; ref?: Ref<HTMLTextAreaElement> }) {
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} required={required}>
+      {above}
       <textarea id={id} className="input" required={required} {...described(id, error, hint)} {...area} />
     </FieldFrame>
   );

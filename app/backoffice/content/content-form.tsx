@@ -14,6 +14,7 @@ import { keysOf, summaryOf } from '../form/field-errors.ts';
 import { useSeenVersion } from '../form/use-conflict.ts';
 import { contentFieldNames } from '../language/names.ts';
 import { contentErrors } from './field-errors.ts';
+import { MarkdownArea } from './markdown-area.tsx';
 import { Preview } from './preview.tsx';
 
 export type RefusedContent = {
@@ -30,6 +31,8 @@ const hints: Partial<Record<ContentPart, () => string>> = {
   'product-lines': m.content_hint_product_lines,
   people: m.content_hint_people,
 };
+
+const texts = ['textFr', 'textEn'] as const;
 
 type ContentFormProps = { content: StaffContent; refused: RefusedContent | undefined };
 
@@ -61,8 +64,13 @@ export function ContentForm({ content, refused }: ContentFormProps) {
         <div className="form-columns">
           {!isList && <TextField {...field('titleFr')} />}
           {!isList && <TextField {...field('titleEn')} />}
-          <TextArea {...field('textFr')} rows={isList ? 8 : 18} />
-          <TextArea {...field('textEn')} rows={isList ? 8 : 18} />
+          {texts.map((name) =>
+            isList ? (
+              <TextArea key={name} {...field(name)} rows={8} />
+            ) : (
+              <MarkdownArea key={name} {...field(name)} language={languageOf(name)} rows={18} />
+            ),
+          )}
         </div>
         {isList && <input type="hidden" name="titleFr" value="" />}
         {isList && <input type="hidden" name="titleEn" value="" />}

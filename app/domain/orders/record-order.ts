@@ -117,7 +117,7 @@ export async function listToSell(db: Database, ids: number[], buyer: 'visitor' |
   if (ids.length === 0) return [];
   const found = await db
     .select({
-      ...pick(products, 'id', 'price', 'lprice', 'stock', 'counted', 'name', 'nameEn', 'imageUrl'),
+      ...pick(products, 'id', 'sku', 'price', 'lprice', 'stock', 'counted', 'name', 'nameEn', 'imageUrl'),
       ...pick(products, 'deliveryIncluded', 'option1', 'option2'),
     })
     .from(products)

@@ -21,9 +21,16 @@ test('an admin writes a page in both languages, sees it first, and visitors find
   await page.goto('/admin/content');
   await page.getByRole('link', { name: 'Conditions générales de vente' }).click();
   await page.getByLabel('Titre (français)').fill('Nos conditions');
-  await page
-    .getByLabel('Texte (français)')
-    .fill('Vous payez à la remise.\n\n## Retour\n\n- [7 jours](/returns)');
+  const text = page.getByLabel('Texte (français)');
+  const tools = page.getByRole('toolbar', { name: /Français/ });
+  await text.fill('Vous payez à la remise.\n\nRetour');
+  await tools.getByRole('button', { name: 'Titre' }).click();
+  await page.keyboard.type('\n\n7 jours');
+  await page.keyboard.press('Shift+Home');
+  await tools.getByRole('button', { name: 'Lien' }).click();
+  await tools.getByRole('button', { name: 'Liste' }).click();
+  await expect(text).toHaveValue('Vous payez à la remise.\n\n## Retour\n\n- [7 jours](/delivery)');
+  await text.fill((await text.inputValue()).replace('/delivery', '/returns'));
   await page.getByLabel('Texte (anglais)').fill('You pay **on delivery**, see [returns](/returns).');
   await page.getByRole('button', { name: 'Aperçu' }).click();
   await expect(page.getByRole('heading', { name: 'Retour', level: 2 })).toBeVisible();

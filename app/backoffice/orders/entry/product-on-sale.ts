@@ -1,6 +1,7 @@
 /** Amounts in FCFA. */
 export type ProductOnSale = {
   id: number;
+  sku: string | null;
   name: string;
   nameEn: string;
   price: number;
@@ -14,5 +15,5 @@ export type ProductOnSale = {
 /** Products that were looked up: those that staff sell, and the ids of those that are no longer sold. */
 export type KnownProducts = { sold: ProductOnSale[]; gone: number[] };
 
-/** Answers `?q=` and `?id=` with products on sale. */
+/** Answers `?q=`, `?id=` and `?reference=` with products on sale. */
 export const productSearch = '/admin/orders/product-search';

@@ -5,6 +5,7 @@ import { m } from '../../../generated/words/messages.js';
 import { getLocale } from '../../../generated/words/runtime.js';
 import { Select, TextArea, TextField } from '../../../ui/field.tsx';
 import { keysOf } from '../../form/field-errors.ts';
+import { GoesWithField } from './goes-with-field.tsx';
 import { NoticeField } from './notice-field.tsx';
 import { factWords, type ProductErrors } from './product-words.ts';
 
@@ -42,6 +43,7 @@ function FactField({ name, typed, error }: FactFieldProps) {
   };
   if (of.kind === 'specifications' || of.kind === 'text')
     return <TextArea {...shared} lang={name.endsWith('Fr') ? 'fr' : 'en'} rows={4} />;
+  if (name === 'goesWith') return <GoesWithField {...shared} autoComplete="off" />;
   if (name === 'countryOfOrigin')
     return (
       <Select {...shared}>

@@ -1,7 +1,7 @@
 import { inArray, or } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { isIntegerId } from '../../id.ts';
-import { referencesIn } from '../facts.ts';
+import { maxGoesWith, referencesIn } from '../facts.ts';
 import { products } from '../product.tables.ts';
 
 export function isReferredTo(text: string) {
@@ -15,6 +15,14 @@ export function isReferredTo(text: string) {
     skus.length > 0 ? inArray(products.sku, skus) : undefined,
     ids.length > 0 ? inArray(products.id, ids) : undefined,
   );
+}
+
+/** The ids of the products that references name. */
+export async function findReferred(db: Database, text: string): Promise<number[]> {
+  const found = isReferredTo(text);
+  if (!found) return [];
+  const referred = await db.select({ id: products.id }).from(products).where(found).limit(maxGoesWith);
+  return referred.map(({ id }) => id);
 }
 
 export async function hasUnknownReference(db: Database, text: string): Promise<boolean> {

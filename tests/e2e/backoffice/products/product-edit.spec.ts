@@ -12,6 +12,29 @@ for (const language of languages) {
   const shopPath = (slug: string) => `${language === 'en' ? '/en' : ''}/products/${slug}`;
 
   test.describe(`products in ${language}`, once(language, 'fr'), () => {
+    test('go with others that are picked by name, and shown by it', async ({ page, shop }) => {
+      await openBackoffice(page, shop.database, language, 'admin');
+      const [edited, other] = [await stockUp(shop.database), await stockUp(shop.database)];
+      await page.goto(`/admin/products/edit/${edited.id}`);
+      const picker = page.getByRole('combobox', { name: say.goesWith });
+      await picker.fill(other.name);
+      await expect(page.getByRole('option', { name: other.name })).toBeVisible();
+      await picker.press('Enter');
+      const chosen = page.getByRole('button', { name: `– ${other.name}` });
+      await expect(chosen).toBeVisible();
+      await page.keyboard.press('Control+s');
+      await expect(page.getByText(say.saved).last()).toBeVisible();
+      const stored = () =>
+        shop.database
+          .query('select goes_with from products where id = $1', [edited.id])
+          .then(({ rows }) => rows[0].goes_with);
+      expect(await stored()).toBe(`#${other.id}`);
+      await page.reload();
+      await chosen.click();
+      await page.keyboard.press('Control+s');
+      await expect.poll(stored).toBe('');
+    });
+
     test('are added with a picture that is seen at once, and sell at the next request', async ({
       page,
       shop,
