@@ -185,6 +185,7 @@ const entries: Entries = {
     change: 'manage-administrators',
     refusedTo: 'delete',
   },
+  '/admin/start': { file: 'start/start-page.tsx', both: 'manage-settings' },
   '/admin/company': {
     file: 'company/company-page.tsx',
     place: 'settings',

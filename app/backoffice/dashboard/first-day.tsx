@@ -8,10 +8,15 @@ import { firstDayCookie } from '../../platform/cookies/shop-cookies.ts';
 type Step = { words: () => string; to: string; isExternal?: true; needsInstaller?: true };
 
 const steps: Record<FirstStep, Step> = {
+  shop: { words: m.first_day_shop, to: '/admin/start' },
   logo: { words: m.first_day_logo, to: '/admin/company' },
-  whatsapp: { words: m.first_day_whatsapp, to: '/admin/company#whatsapp' },
   products: { words: m.first_day_products, to: '/admin/products/add' },
   order: { words: m.first_day_order, to: '/', isExternal: true },
+  payment: { words: m.first_day_payment, to: '/admin/payment-terms' },
+  quarters: { words: m.first_day_quarters, to: '/admin/delivery' },
+  tax: { words: m.first_day_tax, to: '/admin/company#taxRegime' },
+  colleague: { words: m.first_day_colleague, to: '/admin/users' },
+  push: { words: m.first_day_push, to: '/admin/profile' },
   backup: { words: m.first_day_backup, to: '/admin/settings#backups', needsInstaller: true },
   mail: { words: m.first_day_mail, to: '/admin/settings', needsInstaller: true },
 };

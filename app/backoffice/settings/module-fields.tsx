@@ -9,6 +9,8 @@ export const moduleWords: Record<Module, { name: () => string; hint: () => strin
   payments: { name: m.module_payments, hint: m.module_payments_hint },
   till: { name: m.module_till, hint: m.module_till_hint },
   momo: { name: m.module_momo, hint: m.module_momo_hint },
+  importExport: { name: m.nav_import_export, hint: m.module_import_export_hint },
+  homeTeaching: { name: m.nav_home_teaching, hint: m.module_home_teaching_hint },
 };
 
 /** The hint of Mobile Money also says that no provider is set up: it would show nothing. */

@@ -5,6 +5,7 @@ import { putOnSale } from '../../../tests/support/products.ts';
 import { changeLogo } from './change-logo.ts';
 import { findCompany, findCompanyForStaff } from './company.queries.ts';
 import { saveCompany } from './save-company.ts';
+import { findStart, startShop } from './start-shop.ts';
 
 const boss = { id: '00000000-0000-4000-8000-000000000001', username: 'boss' };
 
@@ -48,6 +49,25 @@ onDatabase('the company record', (database) => {
     );
     const answers = (await Promise.all(saves)).map((saved) => (saved.ok ? 'saved' : saved.reason));
     expect(answers.sort()).toEqual(['saved', 'stale', 'stale', 'stale', 'stale']);
+  });
+
+  test('the first answers of a seller are saved under company and settings, or not at all', async () => {
+    const { values, seen } = await findStart(db());
+    const answers = {
+      ...values,
+      name: 'Chez Paul',
+      whatsapp: '+237677001811',
+      address: 'Akwa',
+      quotesOn: false,
+    };
+    expect(await startShop(db(), boss, { seen, values: answers })).toEqual({ ok: true });
+    expect(await startShop(db(), boss, { seen, values: answers })).toEqual({ ok: false, reason: 'stale' });
+    expect(await findCompany(db())).toMatchObject({ name: 'Chez Paul', whatsapp: '+237677001811' });
+    expect((await findStart(db())).values).toEqual(answers);
+    expect((await auditOf(db(), 1)).slice(-2).map(({ action, after }) => [action, after])).toMatchObject([
+      ['company.changed', { name: 'Chez Paul', address: 'Akwa' }],
+      ['settings.changed', { quotesOn: false }],
+    ]);
   });
 
   test('a new logo is shown at once, returns the replaced file, and makes no open form stale', async () => {

@@ -7,7 +7,7 @@ import type { Language } from '../localized.ts';
 import { pick } from '../pick.ts';
 import type { SecondCurrency } from '../settings/second-price.ts';
 import { settings } from '../settings/settings.tables.ts';
-import { listModules, type Module } from '../settings/settings.ts';
+import { listModules, type Module, modules } from '../settings/settings.ts';
 import { companyColumns } from './company.queries.ts';
 import { companyInfo } from './company.tables.ts';
 import { type Company, fallbackName } from './company.ts';
@@ -27,7 +27,7 @@ export async function findShopfront(db: Database): Promise<Shopfront> {
       company: companyColumns,
       secondCurrency: { currency: settings.currency, usdRate: settings.usdRate },
       defaultLanguage: settings.defaultLanguage,
-      switches: pick(settings, 'quotesOn', 'deliveryOn', 'paymentsOn', 'tillOn', 'momoOn'),
+      switches: pick(settings, ...modules.map((module) => `${module}On` as const)),
       filled: filledParts,
     })
     .from(companyInfo)

@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { administrators } from '../administrators/administrator.tables.ts';
+import { pushSubscriptions } from '../administrators/push/subscription.tables.ts';
 import { companyInfo } from '../company/company.tables.ts';
+import { deliveryZones } from '../delivery/delivery.tables.ts';
+import { invitations } from '../invitations/invitation.tables.ts';
 import { orders } from '../orders/order.tables.ts';
+import { paymentTerms } from '../orders/payment-terms/terms.tables.ts';
 import { products } from '../products/product.tables.ts';
+import { settings } from '../settings/settings.tables.ts';
 import { type FirstStep, firstSteps } from './first-day.ts';
 
 /** `minProducts` and one order are enough. The operator switches on backups and mail. */
@@ -10,12 +16,17 @@ export async function findOpenSteps(
   db: Database,
   installed: { keepsBackups: boolean; canMail: boolean },
 ): Promise<FirstStep[]> {
-  const { rows } = await db.execute<Record<'logo' | 'whatsapp' | 'products' | 'order', boolean>>(sql`select
-    ${companyInfo.logoUrl} <> '' as logo, ${companyInfo.whatsapp} <> '' as whatsapp,
+  const { rows } = await db.execute<Record<Exclude<FirstStep, 'backup' | 'mail'>, boolean>>(sql`select
+    ${companyInfo.name} <> '' and ${companyInfo.whatsapp} <> '' as shop, ${companyInfo.logoUrl} <> '' as logo,
     (select count(*) from (select from ${products} where ${products.archivedAt} is null limit ${minProducts}) as few)
       >= ${minProducts} as products,
-    exists (select from ${orders}) as "order"
-    from ${companyInfo}`);
+    exists (select from ${orders}) as "order",
+    exists (select from ${paymentTerms} where ${paymentTerms.instructions} <> '{}') as payment,
+    not ${settings.deliveryOn} or exists (select from ${deliveryZones}) as quarters,
+    ${companyInfo.taxRegime} <> '' as tax,
+    (select count(*) from ${administrators}) > 1 or exists (select from ${invitations}) as colleague,
+    exists (select from ${pushSubscriptions}) as push
+    from ${companyInfo}, ${settings}`);
   const [found] = rows;
   if (!found) throw new Error('there is no company');
   const done = { ...found, backup: installed.keepsBackups, mail: installed.canMail };

@@ -45,15 +45,17 @@ onDatabase('the settings', (database) => {
     expect(answers.sort()).toEqual(['saved', 'stale', 'stale', 'stale', 'stale']);
   });
 
+  const own = ['importExport', 'homeTeaching'];
+
   test('a new shop delivers, and a seller who does not switches it off', async () => {
-    expect(listModules(await findSettings(db()))).toEqual(['quotes', 'delivery', 'payments']);
-    expect((await findShopfront(db())).modules).toEqual(['quotes', 'delivery', 'payments']);
+    expect(listModules(await findSettings(db()))).toEqual(['quotes', 'delivery', 'payments', ...own]);
+    expect((await findShopfront(db())).modules).toEqual(['quotes', 'delivery', 'payments', ...own]);
     await save({ deliveryOn: false });
     expect((await auditOf(db(), 1)).slice(-1)).toMatchObject([
       { before: { deliveryOn: true }, after: { deliveryOn: false } },
     ]);
-    expect(listModules(await findSettings(db()))).toEqual(['quotes', 'payments']);
-    expect((await findShopfront(db())).modules).toEqual(['quotes', 'payments']);
+    expect(listModules(await findSettings(db()))).toEqual(['quotes', 'payments', ...own]);
+    expect((await findShopfront(db())).modules).toEqual(['quotes', 'payments', ...own]);
   });
 
   test('a changed rate gets the date in Douala; an unchanged one keeps its date', async () => {

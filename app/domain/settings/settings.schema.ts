@@ -39,6 +39,9 @@ export const settingsForm = z
     tillOn: checkbox,
     /** Mobile Money on the buyer's page; it needs a provider in the environment. */
     momoOn: checkbox,
+    /** The public pages on import and export, and on lessons at home. */
+    importExportOn: checkbox,
+    homeTeachingOn: checkbox,
   })
   .refine(({ currency, usdRate }) => currency !== 'USD' || usdRate !== null, {
     path: ['usdRate'],

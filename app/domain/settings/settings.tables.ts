@@ -22,6 +22,8 @@ export const settings = pgTable('settings', {
   tillOn: boolean('till_on').notNull(),
   momoOn: boolean('momo_on').notNull(),
   deliveryOn: boolean('delivery_on').notNull(),
+  importExportOn: boolean('import_export_on').notNull(),
+  homeTeachingOn: boolean('home_teaching_on').notNull(),
   /** What the accountant chose instead of the usual accounts. */
   accounts: jsonb().$type<Partial<Accounts>>().notNull().default({}),
   version: integer().notNull(),

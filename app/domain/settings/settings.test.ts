@@ -18,6 +18,8 @@ const typed: TypedSettings = {
   paymentsOn: true,
   tillOn: false,
   momoOn: false,
+  importExportOn: true,
+  homeTeachingOn: false,
 };
 const read = (change: Partial<TypedSettings>, isMailConfigured = true) =>
   parseSettingsForm({ ...typed, ...change }, { isMailConfigured });
@@ -43,6 +45,8 @@ test('a complete form is parsed', () => {
       paymentsOn: true,
       tillOn: false,
       momoOn: false,
+      importExportOn: true,
+      homeTeachingOn: false,
     },
   });
 });

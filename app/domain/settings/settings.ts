@@ -5,7 +5,15 @@ export const twoFactorChoices = ['disabled', 'sms', 'email', 'app'] as const;
 export type TwoFactorChoice = (typeof twoFactorChoices)[number];
 
 /** Parts of the shop that a seller may switch off. Each has its column, `delivery_on`, and its field, `deliveryOn`. */
-export const modules = ['quotes', 'delivery', 'payments', 'till', 'momo'] as const;
+export const modules = [
+  'quotes',
+  'delivery',
+  'payments',
+  'till',
+  'momo',
+  'importExport',
+  'homeTeaching',
+] as const;
 export type Module = (typeof modules)[number];
 export type ModuleSwitches = Record<`${Module}On`, boolean>;
 

@@ -1,10 +1,10 @@
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { composeOriginal } from '../../domain/content/compose-original.ts';
 import { type ContentPart, splitLead, type Words } from '../../domain/content/content.ts';
 import { plainWords, renderLine, renderMarkdown } from '../../domain/content/markdown.ts';
 import { databaseTimedOutContext, shopContext } from '../../platform/context.server.ts';
 import { address, languageOf } from '../address.ts';
-import { cachedContent } from '../cached-records.server.ts';
+import { cachedContent, cachedSettings } from '../cached-records.server.ts';
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -25,6 +25,17 @@ export type WordsPage = { title: string; lead: string; body: string; description
 export async function findWordsPage(asked: Asked, part: ContentPart): Promise<WordsPage> {
   const { [part]: words } = await findWords(asked, [part]);
   return wordsPage(words, asked.request);
+}
+
+const switches = { 'import-export': 'importExportOn', 'home-teaching': 'homeTeachingOn' } as const;
+
+/** A page that a shop may switch off: there is none then. */
+export async function findSwitchedPage(asked: Asked, part: keyof typeof switches): Promise<WordsPage> {
+  const { context } = asked;
+  const isOn =
+    context.get(databaseTimedOutContext) || (await cachedSettings(context.get(shopContext)))[switches[part]];
+  if (!isOn) throw data('page', { status: 404 });
+  return findWordsPage(asked, part);
 }
 
 export function wordsPage(words: Words | undefined, request: Request): WordsPage {

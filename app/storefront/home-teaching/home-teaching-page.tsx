@@ -2,7 +2,7 @@ import { parseWebAddress } from '../../domain/company/company.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
-import { findWordsPage } from '../content/find-words.server.ts';
+import { findSwitchedPage } from '../content/find-words.server.ts';
 import { ChatLink } from '../layout/chat-link.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { Introduction } from '../parts/introduction.tsx';
@@ -12,14 +12,13 @@ import type { Route } from './+types/home-teaching-page';
 export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return findWordsPage({ request, context }, 'home-teaching');
+  return findSwitchedPage({ request, context }, 'home-teaching');
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(
-    args,
-    args.loaderData ?? { title: m.nav_home_teaching(), description: m.nav_home_teaching() },
-  );
+  if (!args.loaderData)
+    return pageMeta(args, { title: m.not_found_title(), description: m.not_found_hint(), isPrivate: true });
+  return pageMeta(args, args.loaderData);
 }
 
 export default function HomeTeachingPage({ loaderData }: Route.ComponentProps) {

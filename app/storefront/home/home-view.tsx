@@ -27,7 +27,7 @@ type HomeViewProps = {
 };
 
 export function HomeView({ featured, departments, words, contact }: HomeViewProps) {
-  const { company, language } = useStorefront();
+  const { company, language, modules } = useStorefront();
   const description = localized(language, { fr: company.descriptionFr, en: company.descriptionEn });
   return (
     <>
@@ -53,25 +53,29 @@ export function HomeView({ featured, departments, words, contact }: HomeViewProp
           plainText={description}
           href={address(language, '/about')}
         />
-        <Teaser
-          picture="import-export"
-          title={words.importExport.title}
-          text={words.importExport.lead}
-          href={address(language, '/import-export')}
-        />
+        {modules.includes('importExport') && (
+          <Teaser
+            picture="import-export"
+            title={words.importExport.title}
+            text={words.importExport.lead}
+            href={address(language, '/import-export')}
+          />
+        )}
       </div>
       <div className="wrap section text-columns">
         <ContactForm contact={contact} />
         <AskUs isNamed={false} />
       </div>
-      <div className="wrap section pb-6">
-        <Teaser
-          picture="home-teaching"
-          title={words.homeTeaching.title}
-          text={words.homeTeaching.lead}
-          href={address(language, '/home-teaching')}
-        />
-      </div>
+      {modules.includes('homeTeaching') && (
+        <div className="wrap section pb-6">
+          <Teaser
+            picture="home-teaching"
+            title={words.homeTeaching.title}
+            text={words.homeTeaching.lead}
+            href={address(language, '/home-teaching')}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { m } from '../../generated/words/messages.js';
 import { SafeHtml } from '../../ui/safe-html.tsx';
-import { findWordsPage } from '../content/find-words.server.ts';
+import { findSwitchedPage } from '../content/find-words.server.ts';
 import { ChatLink } from '../layout/chat-link.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { Introduction } from '../parts/introduction.tsx';
@@ -10,14 +10,13 @@ import type { Route } from './+types/import-export-page';
 export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return findWordsPage({ request, context }, 'import-export');
+  return findSwitchedPage({ request, context }, 'import-export');
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(
-    args,
-    args.loaderData ?? { title: m.nav_import_export(), description: m.nav_import_export() },
-  );
+  if (!args.loaderData)
+    return pageMeta(args, { title: m.not_found_title(), description: m.not_found_hint(), isPrivate: true });
+  return pageMeta(args, args.loaderData);
 }
 
 export default function ImportExportPage({ loaderData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { localized } from '../../domain/localized.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { address } from '../address.ts';
+import { ownPages } from './own-pages.ts';
 import type { Storefront } from './use-storefront.ts';
 
 const pageNames: Record<OptionalPage, () => string> = {
@@ -52,8 +53,11 @@ export function Footer({ company, language, modules, pages }: Storefront) {
         <nav aria-label={m.footer_links()}>
           <h2>{m.footer_links()}</h2>
           <a href={address(language, '/products')}>{m.products_title()}</a>
-          <a href={address(language, '/import-export')}>{m.nav_import_export()}</a>
-          <a href={address(language, '/home-teaching')}>{m.nav_home_teaching()}</a>
+          {ownPages(modules).map(([path, name]) => (
+            <a href={address(language, path)} key={path}>
+              {name()}
+            </a>
+          ))}
         </nav>
         <nav aria-label={m.footer_information()}>
           <h2>{m.footer_information()}</h2>

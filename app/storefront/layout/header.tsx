@@ -8,6 +8,7 @@ import type { Quote } from '../cart/quote-cart.server.ts';
 import { PictureFormats } from '../parts/picture.tsx';
 import { ChatLink } from './chat-link.tsx';
 import { LanguageOffer } from './language-offer.tsx';
+import { ownPages } from './own-pages.ts';
 import { SearchField } from './search-field.tsx';
 import { TopBar } from './top-bar.tsx';
 import type { Storefront } from './use-storefront.ts';
@@ -81,13 +82,9 @@ function useCartCount(): number {
   return pages.find((page) => page?.quote)?.quote?.lines.length ?? 0;
 }
 
-const pages = [
-  ['/', m.nav_home],
-  ['/products', m.nav_products],
-  ['/about', m.nav_about],
-  ['/import-export', m.nav_import_export],
-  ['/home-teaching', m.nav_home_teaching],
-] as const;
+function mainPages({ modules }: Storefront): [path: string, name: () => string][] {
+  return [['/', m.nav_home], ['/products', m.nav_products], ['/about', m.nav_about], ...ownPages(modules)];
+}
 
 /** A wide screen has these in its footer. */
 function morePages({ modules, pages }: Storefront): [path: string, name: () => string][] {
@@ -110,7 +107,7 @@ function Navigation(storefront: Storefront) {
         </summary>
       </details>
       <nav className="nav" aria-label={m.nav_label()}>
-        {pages.map(([path, name]) => (
+        {mainPages(storefront).map(([path, name]) => (
           <a
             className={path === '/' ? 'nav-link nav-home' : 'nav-link'}
             key={path}

@@ -2,10 +2,13 @@ import { listOptionalPages } from '../../domain/company/shopfront.queries.ts';
 import { languages } from '../../domain/localized.ts';
 import { listServedNeeds } from '../../domain/products/needs/needs.queries.ts';
 import { countOnSale, listIdRanges, listSlugs } from '../../domain/products/product.queries.ts';
+import { findSettings } from '../../domain/settings/settings.queries.ts';
+import { listModules } from '../../domain/settings/settings.ts';
 import type { Database } from '../../platform/database/database.server.ts';
 import { address } from '../address.ts';
+import { ownPages } from '../layout/own-pages.ts';
 
-const alwaysThere = ['/', '/products', '/about', '/import-export', '/home-teaching', '/privacy'];
+const alwaysThere = ['/', '/products', '/about', '/privacy'];
 
 /** Most addresses in one file (https://www.sitemaps.org/protocol.html); product ids in one part. */
 const usual = { maxAddresses: 50_000, productsAPart: 10_000 };
@@ -34,7 +37,8 @@ export async function writeSitemapPart(db: Database, origin: string, part: numbe
 
 async function listPages(db: Database): Promise<string[]> {
   const lists = (await listServedNeeds(db)).map((need) => `/products?need=${need}`);
-  return [...alwaysThere, ...lists, ...(await listOptionalPages(db)).map((page) => `/${page}`)];
+  const own = ownPages(listModules(await findSettings(db))).map(([path]) => path);
+  return [...alwaysThere, ...own, ...lists, ...(await listOptionalPages(db)).map((page) => `/${page}`)];
 }
 
 async function listPaths(db: Database, ids?: { from: number; to: number }): Promise<string[]> {

@@ -32,6 +32,9 @@ const say = {
     noSms: /aucune passerelle/,
     quotes: 'Devis',
     requestQuote: 'Demander un devis',
+    company: 'Nom de l’entreprise',
+    own: ['Import-export', 'Cours à domicile'],
+    goOn: 'Enregistrer et continuer',
   },
   en: {
     retention: 'Forget customers after (months)',
@@ -57,6 +60,9 @@ const say = {
     noSms: /no gateway/,
     quotes: 'Quotes',
     requestQuote: 'Request a quote',
+    company: 'Company name',
+    own: ['Import-export', 'Home teaching'],
+    goOn: 'Save and go on',
   },
 };
 
@@ -235,6 +241,37 @@ for (const { language, width } of (
     expect(await statuses([...buyers, ...staff])).toEqual([200, 200, 200, 200, 200]);
     await page.goto(shop.at(language, '/cart'));
     await expect(page.getByRole('button', { name: its.requestQuote })).toBeVisible();
+  });
+
+  test(`a seller says at first how the shop sells, and visitors see it, in ${language}`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, await hire(shop.database, { role: 'admin', language }));
+    const answer = async (name: string, isOn: boolean) => {
+      await page.goto('/admin/start');
+      await page.getByLabel(its.company).fill(name);
+      for (const own of its.own)
+        await page.getByRole('checkbox', { name: own, exact: true }).setChecked(isOn);
+      await page.getByRole('button', { name: its.goOn }).click();
+      await expect(page).toHaveURL('/admin/dashboard');
+    };
+    const paths = ['/import-export', '/home-teaching'];
+    const read = async (path: string) => (await page.request.get(path)).text();
+    const statuses = () =>
+      Promise.all(paths.map(async (path) => (await page.request.get(shop.at(language, path))).status()));
+    await answer('Chez Awa', false);
+    expect(await statuses()).toEqual([404, 404]);
+    const [home, sitemap] = [await read(shop.at(language, '/')), await read('/sitemap.xml')];
+    expect(home).toContain('Chez Awa');
+    for (const path of paths) {
+      expect(home).not.toContain(`${path}"`);
+      expect(sitemap).not.toContain(path);
+    }
+    await answer('Comptoir Médical', true);
+    expect(await statuses()).toEqual([200, 200]);
+    expect(await read('/sitemap.xml')).toContain('/home-teaching');
   });
 
   test(`an editor sees the settings disabled, with the reason, and no mail, in ${language}`, async ({

@@ -128,6 +128,7 @@ export const accessMatrix: Record<string, string> = {
   '/admin/users/invitations/:id/revoke': '-/no -/no -/no -/in',
   '/admin/users/:id': '-/no -/no -/no -/in',
   '/admin/users/:id/delete': '-/no -/no -/no -/in',
+  '/admin/start': 'no/no no/no no/no in/in',
   '/admin/company': 'in/no no/no no/no in/in',
   '/admin/company/logo': '-/no -/no -/no -/in',
   '/admin/content': 'no/- no/- no/- in/-',

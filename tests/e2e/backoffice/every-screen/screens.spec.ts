@@ -132,6 +132,7 @@ const pages: Record<string, (found: Found) => string[]> = {
   '/admin/size-guides/:id': ({ guide }) => ['new', guide, '0'].map((id) => `/admin/size-guides/${id}`),
   '/admin/users': ({ colleague }) => ['/admin/users', `/admin/users?edit=${colleague}`],
   '/admin/users/add': () => ['/admin/users/add'],
+  '/admin/start': () => ['/admin/start'],
   '/admin/company': () => ['/admin/company'],
   '/admin/content': () => ['/admin/content'],
   '/admin/content/:part': () =>

@@ -77,6 +77,26 @@ export const shopChanges: Record<string, Recipe> = {
       action: 'company.changed',
     };
   },
+  '/admin/start': async ({ database }) => {
+    const { seen } = await one(
+      database,
+      "select company_info.version || ' ' || settings.version as seen from company_info, settings",
+    );
+    const ways = ['quotesOn', 'deliveryOn', 'paymentsOn', 'importExportOn', 'homeTeachingOn'];
+    return {
+      path: '/admin/start',
+      form: {
+        ...{
+          seen,
+          name: `Maison ${randomUUID().slice(0, 8)}`,
+          whatsapp: companyForm.whatsapp,
+          address: 'Akwa',
+        },
+        ...Object.fromEntries(ways.map((way) => [way, 'on'])),
+      },
+      action: 'company.changed',
+    };
+  },
   '/admin/company/logo': async () => ({
     path: '/admin/company/logo',
     form: { logo: `${Date.now()}-${randomUUID().replaceAll('-', '').slice(0, 16)}.png` },
@@ -140,6 +160,8 @@ export const shopChanges: Record<string, Recipe> = {
         twoFactor: 'disabled',
         deliveryOn: 'on',
         paymentsOn: 'on',
+        importExportOn: 'on',
+        homeTeachingOn: 'on',
         trustedPhones: 'off',
       },
       action: 'settings.changed',

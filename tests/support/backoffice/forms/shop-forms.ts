@@ -31,6 +31,14 @@ export const shopForms: Record<string, FormExample> = {
     send: (form) => press(form, 'save_changes'),
     alert: both('Erreur lors de la mise à jour de l’entreprise', 'Error updating company info'),
   },
+  '/admin/start': {
+    open: async (form) => {
+      await form.page.goto('/admin/start');
+      await type(form, 'company_address', `Douala, ${randomUUID().slice(0, 8)}`);
+    },
+    send: (form) => press(form, 'start_save'),
+    alert: both('Erreur lors de la mise à jour de l’entreprise', 'Error updating company info'),
+  },
   '/admin/company/logo': {
     open: (form) => form.page.goto('/admin/company'),
     send: (form) => press(form, 'company_logo_save'),
