@@ -71,7 +71,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </PageHeader>
-      <ChatNumberNotice />
+      {(dashboard.orderCount > 0 || !firstDay.includes('shop')) && <ChatNumberNotice />}
       <InterruptedImportNotice interrupted={interrupted} />
       <FirstDay open={firstDay} />
       <ToDoStrip toDo={toDo} now={now} />

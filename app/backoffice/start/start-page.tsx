@@ -5,7 +5,6 @@ import { shopContext } from '../../platform/context.server.ts';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import { formAction, formOf } from '../form/action/form-action.server.ts';
 import { PlainForm, useForm } from '../form/use-form.tsx';
-import { moduleWords } from '../settings/module-fields.tsx';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/start-page';
 
@@ -33,12 +32,12 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
       name: m.company_name,
       whatsapp: m.company_whatsapp,
       address: m.company_address,
-      tillOn: moduleWords.till.name,
-      deliveryOn: moduleWords.delivery.name,
-      quotesOn: moduleWords.quotes.name,
-      paymentsOn: moduleWords.payments.name,
-      importExportOn: moduleWords.importExport.name,
-      homeTeachingOn: moduleWords.homeTeaching.name,
+      tillOn: m.start_till,
+      deliveryOn: m.start_delivery,
+      quotesOn: m.start_quotes,
+      paymentsOn: m.start_payments,
+      importExportOn: m.start_import_export,
+      homeTeachingOn: m.start_home_teaching,
     },
     failed: m.company_failed(),
     problems: { stale: () => m.start_stale() },
@@ -54,11 +53,11 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
           <TextField {...field('name')} autoComplete="organization" />
           <TextField {...field('whatsapp')} type="tel" inputMode="tel" />
         </div>
-        <TextArea {...area('address')} rows={2} />
+        <TextArea {...area('address')} className="input min-h-0" rows={2} />
         <fieldset className="grid gap-1">
           <legend className="font-semibold">{m.start_how()}</legend>
           {ways.map((way) => (
-            <Checkbox key={way} {...check(`${way}On`)} hint={moduleWords[way].hint()} />
+            <Checkbox key={way} {...check(`${way}On`)} />
           ))}
         </fieldset>
       </PlainForm>

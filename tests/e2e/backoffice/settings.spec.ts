@@ -33,7 +33,7 @@ const say = {
     quotes: 'Devis',
     requestQuote: 'Demander un devis',
     company: 'Nom de l’entreprise',
-    own: ['Import-export', 'Cours à domicile'],
+    own: ['Je fais de l’import-export', 'Je donne des cours à domicile'],
     goOn: 'Enregistrer et continuer',
   },
   en: {
@@ -61,7 +61,7 @@ const say = {
     quotes: 'Quotes',
     requestQuote: 'Request a quote',
     company: 'Company name',
-    own: ['Import-export', 'Home teaching'],
+    own: ['I import and export', 'I teach at home'],
     goOn: 'Save and go on',
   },
 };
