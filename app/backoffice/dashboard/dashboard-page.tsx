@@ -71,7 +71,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </PageHeader>
-      {(dashboard.orderCount > 0 || !firstDay.includes('shop')) && <ChatNumberNotice />}
+      {(dashboard.orderCount > 0 || !firstDay.some((step) => step === 'shop')) && <ChatNumberNotice />}
       <InterruptedImportNotice interrupted={interrupted} />
       <FirstDay open={firstDay} />
       <ToDoStrip toDo={toDo} now={now} />
