@@ -91,6 +91,7 @@ test('row 13.1.1 names everything that the shop connects to', () => {
     'store of backups',
     'Mobile Money',
     'push services',
+    'webhooks',
   ];
   for (const named of all) expect(rowOf('13.1.1')).toContain(named);
 });

@@ -11,6 +11,8 @@ const maxAddress = 1000;
 
 type ToPost = { headers: OutgoingHttpHeaders; body: Buffer | string; signal?: AbortSignal | undefined };
 
+export type Poster = ReturnType<typeof createPoster>;
+
 /** Sends to addresses that somebody typed or a browser gave: https by name, and never into our own network, except to origins that the operator trusts. */
 export function createPoster(trustedOrigins: readonly string[]) {
   function parse(address: string): URL | undefined {
@@ -31,7 +33,7 @@ export function createPoster(trustedOrigins: readonly string[]) {
   };
 }
 
-class PrivateAddress extends Error {}
+export class PrivateAddress extends Error {}
 
 function post(url: URL, { headers, body, signal }: ToPost, isTrusted: boolean): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
