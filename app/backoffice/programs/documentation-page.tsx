@@ -2,7 +2,7 @@ import { type DescribedShape, describeApi } from '../../domain/api/describe-api.
 import { m } from '../../generated/words/messages.js';
 import { getLocale } from '../../generated/words/runtime.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { DataTable } from '../list/data-table.tsx';
+import { blank, DataTable } from '../list/data-table.tsx';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/documentation-page';
 import { eventWords, rightWords } from './program-words.ts';
@@ -38,7 +38,7 @@ export default function DocumentationPage({ loaderData }: Route.ComponentProps) 
               label: m.programs_answers(),
               cell: ({ shape }) => <a href={`#${shape}`}>{shape}</a>,
             },
-            { label: m.programs_parameters(), cell: ({ parameters }) => parameters.join(', ') },
+            { label: m.programs_parameters(), cell: ({ parameters }) => parameters.join(', ') || blank },
           ]}
         />
       </section>
@@ -46,7 +46,11 @@ export default function DocumentationPage({ loaderData }: Route.ComponentProps) 
         <h2>{m.programs_webhooks()}</h2>
         <p>{m.programs_sent_text()}</p>
         <p>{m.programs_signed_text()}</p>
-        <Code text={'HMAC-SHA-256( base64( whsec_… ), webhook-id + "." + webhook-timestamp + "." + body )'} />
+        <Code
+          text={
+            '"v1," + base64(HMAC-SHA-256(key, webhook-id + "." + webhook-timestamp + "." + body))\nkey = what follows "whsec_" in the secret, decoded from base64'
+          }
+        />
         <p>{m.programs_again_text()}</p>
         <DataTable
           caption={m.programs_webhooks()}
@@ -91,7 +95,7 @@ function Shape({ name, fields, example }: DescribedShape) {
 function Code({ text }: { text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it
-    <pre className="overflow-x-auto rounded-lg bg-canvas p-3 text-sm" tabIndex={0}>
+    <pre className="overflow-x-auto rounded-(--radius-s) bg-mist px-4 py-3 text-sm" tabIndex={0}>
       {text}
     </pre>
   );
