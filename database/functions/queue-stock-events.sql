@@ -1,4 +1,4 @@
-create or replace function queue_stock_events() returns trigger language plpgsql as $$
+create or replace function queue_stock_events() returns trigger language plpgsql set plan_cache_mode = auto as $$
 begin
   if exists (select from webhooks) then
     perform queue_webhook_event('stock.changed', product_id::text)

@@ -1,8 +1,6 @@
 -- Queues an event for each webhook that wants it, in the transaction of the change (decisions/162). What waits for its first
--- attempt stands for this change too; the lock keeps it from being sent before the commit. The plan is kept: without a
--- webhook this costs some microseconds.
-create or replace function queue_webhook_event(happened text, about text) returns void
-  language plpgsql set plan_cache_mode = auto as $$
+-- attempt stands for this change too; the lock keeps it from being sent before the commit.
+create or replace function queue_webhook_event(happened text, about text) returns void language plpgsql as $$
 begin
   insert into webhook_deliveries (webhook_id, event, subject)
     select id, happened, about from webhooks where is_on and happened = any (events) order by id for key share
