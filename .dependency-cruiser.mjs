@@ -36,6 +36,8 @@ const nouns = [
   'documents',
   'tills',
   'orders',
+  'api',
+  'webhooks',
   'outgoing-messages',
   'deliveries',
   'quotes',

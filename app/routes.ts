@@ -98,6 +98,8 @@ export default allCaseSensitive([
   route('payments/mtn/:id/:proof', 'storefront/order/mobile-money/mtn-callback.ts'),
   route('payments/campay', 'storefront/order/mobile-money/campay-callback.ts'),
 
+  route('api/*', 'storefront/api/answer-api.ts'),
+
   route('visits', 'storefront/visits/register-visit.ts'),
   route('images/:file', 'storefront/pictures/serve-picture.ts'),
   route('notices/:file', 'storefront/pictures/serve-notice.ts'),

@@ -14,6 +14,7 @@ import { createMailer } from '../app/platform/mailer.server.ts';
 import { createMobileMoney } from '../app/platform/mobile-money/create-mobile-money.server.ts';
 import { mtnCallbackUrl } from '../app/platform/mobile-money/mtn-callback.server.ts';
 import { createPictureStore } from '../app/platform/pictures/pictures.server.ts';
+import { createPoster } from '../app/platform/post.server.ts';
 import { createPushService, makePushKey } from '../app/platform/push/push-service.server.ts';
 import { readSecret } from '../app/platform/secrets/secrets.server.ts';
 import { createSigner } from '../app/platform/secrets/signature.server.ts';
@@ -111,7 +112,7 @@ export async function startShop({
       readiness: readiness.check,
     });
     const mailer = mail && createMailer(mail.smtpUrl, mail.from);
-    const sent = { mailer, push, mobileMoney };
+    const sent = { mailer, push, mobileMoney, webhookPoster: secret.webhookPoster };
     const backups = { backup, remoteBackup, dataDir };
     const jobs = listJobs({
       ...{ url: directUrl, db, disk, pictures, notices, publicUrl, log },
@@ -144,7 +145,10 @@ export async function startShop({
 }
 
 /** What signs or is reached with secrets, which the database keeps. */
-async function createSecretServices({ publicUrl, pushOrigins, mobileMoney }: Environment, db: Database) {
+async function createSecretServices(
+  { publicUrl, pushOrigins, webhookOrigins, mobileMoney }: Environment,
+  db: Database,
+) {
   const signingSecret = await readSecret(db, 'seal');
   const privateKey = await readSecret(db, 'push', makePushKey);
   const signer = createSigner(signingSecret);
@@ -153,6 +157,7 @@ async function createSecretServices({ publicUrl, pushOrigins, mobileMoney }: Env
     signer,
     signedCookies: createSignedCookies(signingSecret),
     push: createPushService({ privateKey, publicUrl, ownOrigins: pushOrigins }),
+    webhookPoster: createPoster(webhookOrigins),
     mobileMoney: mobileMoney && createMobileMoney(mobileMoney, { callbackUrl }),
   };
 }

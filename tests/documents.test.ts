@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseEnvironment } from '../app/platform/environment.server.ts';
+import { withReference } from '../scripts/describe-api.ts';
 import { withTable, writeExample } from '../scripts/describe-environment.ts';
 import { findNodeProblem } from '../scripts/install.mjs';
 
@@ -99,6 +100,11 @@ test('README.md and .env.example show the settings as they are described (script
   expect(read('.env.example')).toBe(writeExample());
   expect(read('README.md')).toContain('| `S3_SECRET_ACCESS_KEY` *');
   expect(read('.env.example')).toContain('\n#PORT=3000\n');
+});
+
+test('docs/api.md shows the JSON as its shapes are (scripts/describe-api.ts)', () => {
+  expect(read('docs/api.md')).toBe(withReference(read('docs/api.md')));
+  expect(read('docs/api.md')).toContain('`placed_since`');
 });
 
 /** The image sets them, or nobody would in a container. */

@@ -81,7 +81,7 @@ test('row 13.1.1 names everything that the shop connects to', () => {
     'files.server.ts',
     'limits.server.ts',
     'mailer.server.ts',
-    'push-service.server.ts',
+    'post.server.ts',
     's3-client.server.ts',
   ]);
   const all = [
@@ -91,6 +91,7 @@ test('row 13.1.1 names everything that the shop connects to', () => {
     'store of backups',
     'Mobile Money',
     'push services',
+    'webhooks',
   ];
   for (const named of all) expect(rowOf('13.1.1')).toContain(named);
 });

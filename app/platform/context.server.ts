@@ -8,6 +8,7 @@ import type { Limits } from './limits.server.ts';
 import type { MobileMoney } from './mobile-money/mobile-money.server.ts';
 import type { PageDependency } from './page-dependencies.ts';
 import type { Pictures } from './pictures/pictures.server.ts';
+import type { Poster } from './post.server.ts';
 import type { PushService } from './push/push-service.server.ts';
 import type { RecordCache } from './record-cache.server.ts';
 import type { Signer } from './secrets/signature.server.ts';
@@ -42,6 +43,7 @@ export type Shop = {
   signedCookies: SignedCookies;
   live: LiveEvents;
   push: PushService;
+  webhookPoster: Poster;
   /** Undefined without a provider. */
   mobileMoney: MobileMoney | undefined;
   background: Background;

@@ -140,15 +140,14 @@ export const settings = z.object({
     means: 'key with which CamPay signs what it reports',
     isSecret: true,
   }),
-  PUSH_ORIGINS: kind(
-    (text) => readList(text, readExactOrigin),
-    (text) => `must be addresses like https://push.example, separated by commas, not "${text}"`,
-  )
-    .prefault('')
-    .register(descriptions, {
-      means: 'push services in the own network, by origin',
-      see: 'docs/operations.md#notifications-on-phones',
-    }),
+  PUSH_ORIGINS: origins('https://push.example').register(descriptions, {
+    means: 'push services in the own network, by origin',
+    see: 'docs/operations.md#notifications-on-phones',
+  }),
+  WEBHOOK_ORIGINS: origins('http://erp.lan:8069').register(descriptions, {
+    means: 'programs in the own network that webhooks may reach, by origin',
+    see: 'docs/operations.md#connected-programs',
+  }),
   DRAIN_SECONDS: wholeNumber('a number of seconds', 0, 300).prefault('0').register(descriptions, {
     means: 'seconds that a stopping instance still answers',
     see: 'docs/deployment.md#replacing-instances-without-a-failed-request',
@@ -274,6 +273,13 @@ function bucket() {
       'must be the name of a bucket: letters, digits, dots and hyphens',
     )
     .optional();
+}
+
+function origins(example: string) {
+  return kind(
+    (text) => readList(text, readExactOrigin),
+    (text) => `must be addresses like ${example}, separated by commas, not "${text}"`,
+  ).prefault('');
 }
 
 /** Money is asked for over TLS; only a server on this machine may do without. */

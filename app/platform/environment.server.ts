@@ -97,6 +97,7 @@ export function parseEnvironment(variables: Variables) {
     backup: folder === undefined ? undefined : { folder, days: data.BACKUP_KEEP },
     remoteBackup: arrangeRemoteBackup(data),
     pushOrigins: data.PUSH_ORIGINS,
+    webhookOrigins: data.WEBHOOK_ORIGINS,
     cdn: arrangeCdn(data),
     mail: arrangeMail(data),
     mobileMoney: arrangeMobileMoney(data),

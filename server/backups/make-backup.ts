@@ -18,8 +18,11 @@ import { BackupRefused } from './refusal.ts';
 import { listFiles } from './shop-files.ts';
 import { copyOut, listSequences, listTables, type ShopTable } from './shop-tables.ts';
 
-/** Left out: a restore must not bring back sessions, codes, links and notified devices that were ended. */
-export const signInTables = ['sessions', 'verifications', 'limits', 'push_subscriptions', 'pushes'];
+/** Left out: a restore must not bring back sessions, codes, links, notified devices and connected programs that were ended. */
+export const signInTables = [
+  ...['sessions', 'verifications', 'limits', 'push_subscriptions', 'pushes'],
+  ...['api_tokens', 'webhooks', 'webhook_deliveries'],
+];
 
 export type BackupOptions = {
   url: string;

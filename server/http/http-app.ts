@@ -128,7 +128,7 @@ const sayWhoMayKeep: MiddlewareHandler<HonoEnvironment> = async (context, next) 
   const { headers } = context.res;
   // Without a copy in the browser, nobody could be told that a paper is the same.
   const kept = headers.has('ETag') ? 'private, no-cache' : 'private, no-store';
-  if (isPersonal(context.req)) headers.set('Cache-Control', kept);
+  if (isPersonal(context.req) || isForPrograms(context.req)) headers.set('Cache-Control', kept);
   // A cache in front would choose a time itself. Of a page that is cached here, `cached-page.ts` says it.
   else if (!headers.has('Cache-Control') && !context.env?.dependencies)
     headers.set('Cache-Control', 'no-cache');
@@ -148,6 +148,9 @@ function isPersonal({ path, method }: { path: string; method: string }): boolean
     isBackofficeAddress(path) || /^(\/en)?\/(cart|order|payments|quote|track|verify)(\/|\.|$)/.test(path)
   );
 }
+
+/** Private, and no more urgent than a visitor's page. */
+const isForPrograms = ({ path }: { path: string }) => path.startsWith('/api/');
 
 const isPaper = (req: { path: string; method: string }) => req.path.endsWith('.pdf') && isPersonal(req);
 

@@ -11,6 +11,7 @@ import { deleteUnusedPictures } from '../../app/domain/pictures/delete-unused-pi
 import { forgetPersons } from '../../app/domain/privacy/forget-persons.ts';
 import { deleteOldPushes } from '../../app/domain/pushes/deliver-pushes.ts';
 import { queueDigestIfDue } from '../../app/domain/reports/queue-digest.ts';
+import { deleteOldDeliveries, deliverWebhooks } from '../../app/domain/webhooks/deliver-webhooks.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';
 import type { DailyBackup, RemoteBackup } from '../../app/platform/environment.server.ts';
 import type { Notices } from '../../app/platform/files/notices.server.ts';
@@ -18,6 +19,7 @@ import { endLimits } from '../../app/platform/limits.server.ts';
 import type { Mailer } from '../../app/platform/mailer.server.ts';
 import type { MobileMoney } from '../../app/platform/mobile-money/mobile-money.server.ts';
 import type { Pictures } from '../../app/platform/pictures/pictures.server.ts';
+import type { Poster } from '../../app/platform/post.server.ts';
 import type { PushService } from '../../app/platform/push/push-service.server.ts';
 import { backUpIfDue } from './daily-backup.ts';
 import { deliverDuePushes } from './push-delivery.ts';
@@ -37,6 +39,7 @@ export type JobContext = {
   publicUrl: string;
   mailer: Mailer | undefined;
   push: PushService;
+  webhookPoster: Poster;
   mobileMoney: MobileMoney | undefined;
   backup: DailyBackup | undefined;
   remoteBackup: RemoteBackup | undefined;
@@ -55,6 +58,13 @@ export function listJobs(context: JobContext): Job[] {
       every: 30 * second,
       channel: 'shop_push',
       run: (signal) => deliverDuePushes({ db, push, log }, signal),
+    },
+    {
+      name: 'deliver-webhooks',
+      // For those that wait for their next attempt, and orders that staff entered: others are notified.
+      every: 10 * second,
+      channel: 'shop_webhook',
+      run: (signal) => deliverDueWebhooks(context, signal),
     },
   ];
   if (mailer)
@@ -117,6 +127,7 @@ function listCleaning({ db, pictures, notices, log }: JobContext): Job[] {
     },
     { name: 'forget-deleted-messages', every: minute, run: () => forgetDeletedMessages(db) },
     { name: 'delete-old-pushes', every: hour, run: () => deleteOldPushes(db) },
+    { name: 'delete-old-deliveries', every: hour, run: () => deleteOldDeliveries(db) },
     {
       name: 'delete-expired-challenges',
       every: hour,
@@ -136,6 +147,15 @@ export async function deliverDueMails({ db, mailer, publicUrl, log }: MailContex
     signal,
   );
   for (const failure of failures) log.warn({ err: failure }, 'mail not sent');
+}
+
+/** The lines say why alone: an address may hold a secret. */
+async function deliverDueWebhooks(
+  { db, webhookPoster: { post }, log }: Pick<JobContext, 'db' | 'webhookPoster' | 'log'>,
+  signal: AbortSignal,
+) {
+  for (const problem of await deliverWebhooks(db, { post, signal }))
+    log.warn({ problem }, 'webhook not sent');
 }
 
 type MomoRequestContext = { db: Database; mobileMoney: MobileMoney; log: Logger };

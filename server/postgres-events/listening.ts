@@ -6,7 +6,14 @@ import type { Logger } from 'pino';
 import { singleFlight } from '../../app/platform/concurrency/single-flight.ts';
 import { isPooled } from '../../app/platform/database/session-settings.server.ts';
 
-const channels = ['shop_events', 'shop_content', 'shop_push', 'shop_mail', 'shop_collections'] as const;
+const channels = [
+  'shop_events',
+  'shop_content',
+  'shop_push',
+  'shop_mail',
+  'shop_collections',
+  'shop_webhook',
+] as const;
 const testChannel = 'shop_test';
 
 export type Channel = (typeof channels)[number];

@@ -1,5 +1,6 @@
 import { createNoticeStore } from '../../app/platform/files/notices.server.ts';
 import { createPictureStore } from '../../app/platform/pictures/pictures.server.ts';
+import { createPoster } from '../../app/platform/post.server.ts';
 import { createPushService, makePushKey } from '../../app/platform/push/push-service.server.ts';
 import { type JobContext, listJobs } from '../../server/jobs/jobs.ts';
 import { startScheduler } from '../../server/jobs/scheduler.ts';
@@ -33,6 +34,7 @@ export function startJob(
       publicUrl: 'https://shop.example',
       ownOrigins: [],
     }),
+    webhookPoster: createPoster([]),
     mobileMoney: undefined,
     backup: undefined,
     remoteBackup: undefined,

@@ -90,6 +90,11 @@ const actions: Record<AuditAction, () => string> = {
   'person.exported': m.log_person_exported,
   'person.erased': m.log_person_erased,
   'persons.forgotten': m.log_persons_forgotten,
+  'api-token.added': m.log_api_token_added,
+  'api-token.withdrawn': m.log_api_token_withdrawn,
+  'webhook.saved': m.log_webhook_saved,
+  'webhook.deleted': m.log_webhook_deleted,
+  'webhook.retried': m.log_webhook_retried,
 };
 
 const subjects: Record<SubjectType, () => string> = {
@@ -117,6 +122,7 @@ const subjects: Record<SubjectType, () => string> = {
   'payment-terms': m.payment_terms_title,
   till: m.till_title,
   quote: m.paper_quote,
+  program: m.programs_one,
 };
 
 export const actionName = (action: AuditAction) => actions[action]();

@@ -214,6 +214,12 @@ const words: Record<string, Words> = {
   userAgent: { name: m.log_field_device },
   signedInAt: { name: m.log_field_signed_in, show: moment },
   attempts: { name: m.log_field_attempts },
+  rights: { name: m.programs_may_read, show: list },
+  events: { name: m.programs_tell, show: list },
+  url: { name: m.programs_url },
+  isOn: { name: m.programs_is_on },
+  event: { name: m.programs_event },
+  answer: { name: m.programs_answers },
   lastError: {
     name: m.log_field_last_error,
     show: (value) => (value === 'expired' ? m.mails_expired() : undefined),

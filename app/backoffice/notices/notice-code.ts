@@ -68,6 +68,11 @@ export const noticeCodes = [
   'synonym-saved',
   'synonym-deleted',
   'missed-search-dismissed',
+  'token-withdrawn',
+  'webhook-saved',
+  'webhook-deleted',
+  'webhook-tried',
+  'delivery-queued',
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
 

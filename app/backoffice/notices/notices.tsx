@@ -79,6 +79,11 @@ const sentences: Record<NoticeCode, () => string> = {
   'synonym-saved': m.notice_synonym_saved,
   'synonym-deleted': m.notice_synonym_deleted,
   'missed-search-dismissed': m.notice_missed_search_dismissed,
+  'token-withdrawn': m.programs_token_withdrawn,
+  'webhook-saved': m.programs_webhook_saved,
+  'webhook-deleted': m.programs_webhook_deleted,
+  'webhook-tried': m.programs_tried,
+  'delivery-queued': m.programs_queued,
 };
 
 type Undoing = { action: string; values?: Record<string, string>; failed: () => string };

@@ -31,6 +31,7 @@ const screens: Record<string, () => string> = {
   '/admin/company': m.help_company,
   '/admin/content': m.help_content,
   '/admin/settings': m.help_settings,
+  '/admin/programs': m.help_programs,
   '/admin/profile': m.help_profile,
   '/admin/privacy': m.help_privacy,
   '/admin/profile/passkeys': m.help_passkeys,

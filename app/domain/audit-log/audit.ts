@@ -87,6 +87,11 @@ export const auditActions = [
   'person.exported',
   'person.erased',
   'persons.forgotten',
+  'api-token.added',
+  'api-token.withdrawn',
+  'webhook.saved',
+  'webhook.deleted',
+  'webhook.retried',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -115,6 +120,7 @@ export const subjectTypes = [
   'payment-terms',
   'till',
   'quote',
+  'program',
 ] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 

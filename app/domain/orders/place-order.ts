@@ -117,7 +117,8 @@ async function notifyOfOrder(db: Database, orderId: string) {
     await db
       .execute(
         sql`select notify_of_order(id), pg_notify('shop_mail', ''),
-          case when exists (select from pushes where sent_at is null) then pg_notify('shop_push', '') end
+          case when exists (select from pushes where sent_at is null) then pg_notify('shop_push', '') end,
+          case when exists (select from webhook_deliveries where attempts = 0) then pg_notify('shop_webhook', '') end
           from unnest(${ids}::uuid[]) as id`,
       )
       .catch((error) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { apiTokens } from '../api/token.tables.ts';
 import { documents } from '../documents/document.tables.ts';
 import { messages } from '../messages/message.tables.ts';
 import { paymentClaims } from '../orders/claims/claim.tables.ts';
@@ -10,6 +11,7 @@ import { isWaiting } from '../outgoing-messages/outgoing.queries.ts';
 import { outgoingMessages } from '../outgoing-messages/outgoing-message.tables.ts';
 import { quotes } from '../quotes/quote.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
+import { webhooks } from '../webhooks/webhook.tables.ts';
 import type { Waiting } from './waiting.ts';
 
 const none: Waiting = { unread: 0, pending: 0, requested: 0, claims: 0 };
@@ -29,7 +31,8 @@ export async function countWaiting(db: Database): Promise<Waiting> {
 const used = sql`
   exists(select from ${quotes}) as quotes, exists(select from ${deliveries}) as deliveries,
   exists(select from ${organisations}) as organisations, exists(select from ${documents}) as documents,
-  exists(select from ${momoRequests}) as collections, ${settings.accounts} <> '{}' as accounting`;
+  exists(select from ${momoRequests}) as collections, ${settings.accounts} <> '{}' as accounting,
+  exists(select from ${apiTokens}) or exists(select from ${webhooks}) as programs`;
 
 /** What waits, and the lists of which nothing ever stood in or waits: the menu shows them from their first use on. Accounting is used once somebody chose an account. */
 export async function findMenuState(db: Database) {

@@ -237,6 +237,7 @@ onDatabase('a shop that is restored', (database) => {
       '150-functions-in-files.sql',
       '152-sales-sums-by-query.sql',
       '156-backups-people-accounts.sql',
+      '158-connected-programs.sql',
     ];
     for (const name of later) await rm(join(folder, 'migrations', name));
     await migrate(source, folder);

@@ -61,6 +61,7 @@ const names: Record<string, { words: () => string; count?: keyof Counts }> = {
   content: { words: m.backoffice_content },
   'search-words': { words: m.search_words_title },
   settings: { words: m.backoffice_settings },
+  programs: { words: m.programs_menu },
   log: { words: m.backoffice_log },
   profile: { words: m.backoffice_profile },
 };

@@ -14,6 +14,7 @@ import {
 } from '../../../support/backoffice/changes/paper-changes.ts';
 import { addClaim, addPayment } from '../../../support/backoffice/changes/payment-changes.ts';
 import { addArrival } from '../../../support/backoffice/changes/product-changes.ts';
+import { addTestWebhook } from '../../../support/backoffice/changes/shop-changes.ts';
 import { stockUp } from '../../../support/backoffice/products.ts';
 import { pagePatterns } from '../../../support/backoffice/routes.ts';
 import { runs } from '../../../support/nightly.ts';
@@ -33,6 +34,7 @@ type Found = Record<
   | 'arrival'
   | 'family'
   | 'guide'
+  | 'webhook'
   | 'product'
   | 'colleague'
   | 'message'
@@ -142,6 +144,12 @@ const pages: Record<string, (found: Found) => string[]> = {
   '/admin/messages/templates': () => ['/admin/messages/templates'],
   '/admin/messages/templates/:id': () => ['new', '1', '0'].map((id) => `/admin/messages/templates/${id}`),
   '/admin/settings': () => ['/admin/settings'],
+  '/admin/programs': () => ['/admin/programs'],
+  '/admin/programs/documentation': () => ['/admin/programs/documentation'],
+  '/admin/programs/tokens/new': () => ['/admin/programs/tokens/new'],
+  '/admin/programs/webhooks/new': () => ['/admin/programs/webhooks/new'],
+  '/admin/programs/webhooks/:id': ({ webhook }) =>
+    [webhook, '0'].map((id) => `/admin/programs/webhooks/${id}`),
   '/admin/privacy': () => ['/admin/privacy', '/admin/privacy?q=677'],
   '/admin/log': () =>
     ['', '?action=order.changed', '?action=products.imported'].map((query) => `/admin/log${query}`),
@@ -287,6 +295,7 @@ async function makeExamples(database: pg.Client, staff: Staff, request: APIReque
     organisation: await addOrganisation(database),
     arrival: String(await addArrival(database)),
     family: await idOf('select id from families order by id limit 1'),
+    webhook: (await addTestWebhook(database)).id,
     guide: await idOf('select id from size_guides order by id limit 1'),
     product: String((await stockUp(database, { stock: 3 })).id),
     colleague,

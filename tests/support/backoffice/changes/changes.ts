@@ -30,6 +30,7 @@ export const withoutRecipe: Record<string, string> = {
   '/admin/profile/push/renew': 'that a device was seen concerns nobody else',
   '/admin/profile/push/:id/test': 'a test changes nothing',
   '/admin/content/:part/preview': 'a preview changes nothing',
+  '/admin/programs/webhooks/:id/test': 'a test changes nothing',
   '/admin/products/import': 'a trial changes nothing',
   '/admin/products/import/:id/apply': 'walked in backoffice/import-export.spec.ts',
 };

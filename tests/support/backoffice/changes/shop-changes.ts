@@ -59,6 +59,35 @@ export async function addSynonym(database: pg.Client): Promise<string> {
   return String(id);
 }
 
+/** Switched off: nothing is sent to it. There may be ten. */
+export async function addTestWebhook(
+  database: pg.Client,
+): Promise<{ id: string; url: string; failed: string }> {
+  await database.query("delete from webhooks where url like 'https://compta.exemple.cm/%'");
+  const { id, url } = await one(
+    database,
+    `insert into webhooks (url, events, secret, is_on, created_by)
+     values ('https://compta.exemple.cm/' || gen_random_uuid(), '{order.placed}', 'whsec_AAAA', false, 'awa') returning id, url`,
+  );
+  const { id: failed } = await one(
+    database,
+    `insert into webhook_deliveries (webhook_id, event, subject, attempts, answer, failed_at)
+     values ($1, 'order.placed', gen_random_uuid()::text, 24, '500', now()) returning id`,
+    [id],
+  );
+  return { id: String(id), url, failed };
+}
+
+export async function addTestToken(database: pg.Client): Promise<string> {
+  await database.query("delete from api_tokens where name like 'essai %'");
+  const { id } = await one(
+    database,
+    `insert into api_tokens (name, token_hash, rights, created_by)
+     values ('essai ' || gen_random_uuid(), gen_random_uuid()::text, '{stock}', 'awa') returning id`,
+  );
+  return String(id);
+}
+
 export async function addMiss(database: pg.Client): Promise<string> {
   const { words } = await one(
     database,
@@ -167,6 +196,45 @@ export const shopChanges: Record<string, Recipe> = {
       action: 'settings.changed',
     };
   },
+  '/admin/programs/tokens/new': async ({ database }) => {
+    await addTestToken(database);
+    return {
+      path: '/admin/programs/tokens/new',
+      form: { name: `essai ${randomUUID().slice(0, 8)}`, stock: 'on' },
+      action: 'api-token.added',
+    };
+  },
+  '/admin/programs/tokens/:id/withdraw': async ({ database }) => ({
+    path: `/admin/programs/tokens/${await addTestToken(database)}/withdraw`,
+    form: {},
+    action: 'api-token.withdrawn',
+  }),
+  '/admin/programs/webhooks/new': async ({ database }) => {
+    await addTestWebhook(database);
+    return {
+      path: '/admin/programs/webhooks/new',
+      form: { url: `https://compta.exemple.cm/${randomUUID()}`, 'stock.changed': 'on' },
+      action: 'webhook.saved',
+    };
+  },
+  '/admin/programs/webhooks/:id': async ({ database }) => {
+    const { id, url } = await addTestWebhook(database);
+    return {
+      path: `/admin/programs/webhooks/${id}`,
+      form: { url, 'document.issued': 'on', version: '1' },
+      action: 'webhook.saved',
+    };
+  },
+  '/admin/programs/webhooks/:id/delete': async ({ database }) => ({
+    path: `/admin/programs/webhooks/${(await addTestWebhook(database)).id}/delete`,
+    form: {},
+    action: 'webhook.deleted',
+  }),
+  '/admin/programs/deliveries/:id/again': async ({ database }) => ({
+    path: `/admin/programs/deliveries/${(await addTestWebhook(database)).failed}/again`,
+    form: {},
+    action: 'webhook.retried',
+  }),
   '/admin/mails/:id/retry': async ({ database }) => {
     const { id } = await one(
       database,

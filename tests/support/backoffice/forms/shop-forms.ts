@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addMiss, addSynonym } from '../changes/shop-changes.ts';
+import { addMiss, addSynonym, addTestToken, addTestWebhook } from '../changes/shop-changes.ts';
 import {
   both,
   confirm,
@@ -20,6 +20,13 @@ const openPerson = async ({ page, database }: FormPage) => {
   );
   await page.goto(`/admin/privacy?q=${mark}@exemple.cm`);
   await page.getByRole('checkbox', { name: new RegExp(mark) }).check();
+};
+
+const programNotSaved = both('Erreur lors de l’enregistrement du programme', 'Error saving the program');
+const programNotRemoved = both('Rien n’a été retiré', 'Nothing was removed');
+const removeProgram = async (form: FormPage) => {
+  await pressNamed(form, new RegExp(`^${form.say('programs_delete')} `));
+  await confirm(form, 'programs_delete');
 };
 
 export const shopForms: Record<string, FormExample> = {
@@ -79,6 +86,64 @@ export const shopForms: Record<string, FormExample> = {
       'Erreur en retirant ces mots de la liste. Réessayez.',
       'Error taking these words from the list. Please try again.',
     ),
+  },
+  '/admin/programs/tokens/new': {
+    open: async (form) => {
+      await addTestToken(form.database);
+      await form.page.goto('/admin/programs/tokens/new');
+      await type(form, 'programs_token_name', `essai ${randomUUID().slice(0, 8)}`);
+      await form.page.getByRole('checkbox').first().check();
+    },
+    send: (form) => press(form, 'programs_add_token'),
+    alert: programNotSaved,
+  },
+  '/admin/programs/tokens/:id/withdraw': {
+    open: async (form) => {
+      await addTestToken(form.database);
+      await form.page.goto('/admin/programs');
+    },
+    send: removeProgram,
+    alert: programNotRemoved,
+  },
+  '/admin/programs/webhooks/new': {
+    open: async (form) => {
+      await addTestWebhook(form.database);
+      await form.page.goto('/admin/programs/webhooks/new');
+      await type(form, 'programs_url', `https://compta.exemple.cm/${randomUUID()}`);
+      await form.page.getByRole('checkbox').first().check();
+    },
+    send: (form) => press(form, 'programs_add_webhook'),
+    alert: programNotSaved,
+  },
+  '/admin/programs/webhooks/:id': {
+    open: async (form) => {
+      await form.page.goto(`/admin/programs/webhooks/${(await addTestWebhook(form.database)).id}`);
+      await type(form, 'programs_url', `https://compta.exemple.cm/${randomUUID()}`);
+    },
+    send: (form) => press(form, 'save_changes'),
+    alert: programNotSaved,
+  },
+  '/admin/programs/webhooks/:id/test': {
+    open: async (form) => {
+      const { id } = await addTestWebhook(form.database);
+      // On while it is tried, and no longer: nothing is sent.
+      await form.database.query('update webhooks set is_on = true where id = $1', [id]);
+      await form.page.goto(`/admin/programs/webhooks/${id}`);
+    },
+    send: (form) => press(form, 'programs_try'),
+    alert: both('L’essai n’est pas parti', 'The test was not sent'),
+  },
+  '/admin/programs/webhooks/:id/delete': {
+    open: async (form) =>
+      form.page.goto(`/admin/programs/webhooks/${(await addTestWebhook(form.database)).id}`),
+    send: removeProgram,
+    alert: programNotRemoved,
+  },
+  '/admin/programs/deliveries/:id/again': {
+    open: async (form) =>
+      form.page.goto(`/admin/programs/webhooks/${(await addTestWebhook(form.database)).id}`),
+    send: (form) => pressNamed(form, new RegExp(`^${form.say('programs_again')}`)),
+    alert: both('L’envoi n’est pas reparti', 'It was not sent again'),
   },
   '/admin/content/:part': {
     open: async (form) => {

@@ -1,0 +1,19 @@
+/** What a token lets a program read: each is a part of the JSON. */
+export const apiRights = ['products', 'stock', 'orders'] as const;
+export type ApiRight = (typeof apiRights)[number];
+
+export const maxTokens = 20;
+export const maxTokenName = 60;
+/** Records of a page. */
+export const maxPage = 100;
+
+/** What a program can be told of, and what it is told about. */
+export const apiEvents = {
+  'order.placed': 'order',
+  'order.changed': 'order',
+  'payment.recorded': 'payment',
+  'stock.changed': 'stock',
+  'document.issued': 'document',
+} as const;
+export type ApiEvent = keyof typeof apiEvents;
+export const eventNames = Object.keys(apiEvents) as ApiEvent[];

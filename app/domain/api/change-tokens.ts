@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.server.ts';
+import { type Author, recordChange } from '../audit-log/record-change.ts';
+import { isIntegerId } from '../id.ts';
+import { hashToken, makeToken } from '../invitations/make-token.ts';
+import type { Outcome } from '../outcome.ts';
+import { pick } from '../pick.ts';
+import { apiRights, maxTokens } from './api.ts';
+import type { TokenDetails } from './token.schema.ts';
+import { apiTokens } from './token.tables.ts';
+
+/** The token is in this answer and nowhere else. */
+export async function addToken(
+  db: Database,
+  author: Author,
+  { name, ...chosen }: TokenDetails,
+): Promise<Outcome<{ token: string }, { reason: 'no-rights' | 'name-taken' | 'too-many-tokens' }>> {
+  const rights = apiRights.filter((right) => chosen[right]);
+  if (rights.length === 0) return { ok: false, reason: 'no-rights' };
+  const token = `cmp_${makeToken()}`;
+  return db.transaction(async (tx) => {
+    // Two at once could both be the last that is allowed.
+    await tx.execute(sql`lock table ${apiTokens} in share row exclusive mode`);
+    if (await tx.$count(apiTokens, sql`lower(${apiTokens.name}) = lower(${name})`))
+      return { ok: false, reason: 'name-taken' };
+    if ((await tx.$count(apiTokens)) >= maxTokens) return { ok: false, reason: 'too-many-tokens' };
+    const [added] = await tx
+      .insert(apiTokens)
+      .values({ name, rights, tokenHash: hashToken(token), createdBy: author.username })
+      .returning({ id: apiTokens.id });
+    if (!added) throw new Error('the token was not added');
+    const subject = { type: 'program', id: added.id, name } as const;
+    await recordChange(tx, author, { action: 'api-token.added', subject, after: { rights } });
+    return { ok: true, token };
+  });
+}
+
+/** The next request with it is refused. */
+export async function withdrawToken(
+  db: Database,
+  author: Author,
+  { id }: { id: number },
+): Promise<Outcome<object, { reason: 'not-found' }>> {
+  if (!isIntegerId(id)) return { ok: false, reason: 'not-found' };
+  return db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(apiTokens)
+      .where(eq(apiTokens.id, id))
+      .returning(pick(apiTokens, 'name', 'rights'));
+    if (!gone) return { ok: false, reason: 'not-found' };
+    const subject = { type: 'program', id, name: gone.name } as const;
+    await recordChange(tx, author, {
+      action: 'api-token.withdrawn',
+      subject,
+      before: { rights: gone.rights },
+    });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,14 @@
+import type { ApiEvent } from '../api/api.ts';
+import { retryDelay } from '../mails/mail.ts';
+
+/** What a delivery says: an event, or that somebody tries the webhook. */
+export type DeliveryKind = ApiEvent | 'test';
+
+export const maxWebhooks = 10;
+
+export type DeliveryState = 'waiting' | 'sent' | 'failed';
+
+/** Seconds until the next attempt, as for mails. The program may ask for more, up to an hour. */
+export function deliveryDelay(attempts: number, retryAfter = 0): number {
+  return Math.min(3600, Math.max(60 * retryDelay(attempts), retryAfter));
+}
