@@ -39,6 +39,8 @@ export const settingsForm = z
     tillOn: checkbox,
     /** Mobile Money on the buyer's page; it needs a provider in the environment. */
     momoOn: checkbox,
+    /** `/feed/products.xml`, for Google and Meta. */
+    feedOn: checkbox,
   })
   .refine(({ currency, usdRate }) => currency !== 'USD' || usdRate !== null, {
     path: ['usdRate'],

@@ -22,6 +22,8 @@ export const settings = pgTable('settings', {
   tillOn: boolean('till_on').notNull(),
   momoOn: boolean('momo_on').notNull(),
   deliveryOn: boolean('delivery_on').notNull(),
+  /** Whether the catalogue feed is served. */
+  feedOn: boolean('feed_on').notNull().default(false),
   /** What the accountant chose instead of the usual accounts. */
   accounts: jsonb().$type<Partial<Accounts>>().notNull().default({}),
   version: integer().notNull(),

@@ -18,6 +18,7 @@ const typed: TypedSettings = {
   paymentsOn: true,
   tillOn: false,
   momoOn: false,
+  feedOn: false,
 };
 const read = (change: Partial<TypedSettings>, isMailConfigured = true) =>
   parseSettingsForm({ ...typed, ...change }, { isMailConfigured });
@@ -43,6 +44,7 @@ test('a complete form is parsed', () => {
       paymentsOn: true,
       tillOn: false,
       momoOn: false,
+      feedOn: false,
     },
   });
 });
