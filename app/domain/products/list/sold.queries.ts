@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { withTable } from '../../../platform/database/drizzle-workarounds.server.ts';
 import { pick } from '../../pick.ts';
-import { familyPage } from '../families/family.queries.ts';
+import { familyPage, inFamilyOrder } from '../families/family.queries.ts';
 import { families } from '../families/family.tables.ts';
 import { variantPage } from '../families/family.ts';
 import { products } from '../product.tables.ts';
@@ -29,6 +29,16 @@ export async function* readSoldProducts(db: Database, { skip, most }: { skip: nu
     if (batch.length < batchSize) return;
     [last, left, offset] = [batch.at(-1)?.id ?? 0, left - batch.length, 0];
   }
+}
+
+/** Those of the ids that are on sale, by category and name, the sizes of a family in their order. */
+export async function listSoldProducts(db: Database, ids: number[]): Promise<SoldProduct[]> {
+  if (ids.length === 0) return [];
+  const found = await selectSold(db, inArray(products.id, ids)).orderBy(
+    ...[asc(products.category), asc(sql`coalesce(${families.name}, ${products.name})`)],
+    ...[asc(products.familyId), ...inFamilyOrder],
+  );
+  return found.map(withPage);
 }
 
 /** A family of one variant has its product's own page, as shops show it. */
