@@ -16,6 +16,7 @@ const { ignoreBinaries, ignoreDependencies, ...root } = {
     'app/domain/import-export/import/table/table-reader.ts',
     'app/platform/pictures/picture-worker.ts',
     'app/domain/documents/paper/paper-worker.ts',
+    'app/domain/documents/printed/list-worker.ts',
     'vite.{browser,readers,commands}.config.ts',
     'tests/support/database/{run-database,show-first-password}.ts',
     'tests/support/servers/reader-on-command.ts',

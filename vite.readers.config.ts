@@ -16,6 +16,7 @@ export default defineConfig({
         'app/domain/import-export/import/table/table-reader.ts',
         'app/platform/pictures/picture-worker.ts',
         'app/domain/documents/paper/paper-worker.ts',
+        'app/domain/documents/printed/list-worker.ts',
       ],
       output: { entryFileNames: '[name].js', chunkFileNames: 'readers-[hash].js' },
     },

@@ -105,6 +105,8 @@ export default allCaseSensitive([
   route('notices/:file', 'storefront/pictures/serve-notice.ts'),
   route('sitemap.xml', 'storefront/seo/sitemap.ts'),
   route('sitemap/:part', 'storefront/seo/sitemap.ts', { id: 'sitemap-part' }),
+  route('feed/:file', 'storefront/seo/product-feed.ts'),
+  route('en/feed/:file', 'storefront/seo/product-feed.ts', { id: 'en/feed' }),
   route('robots.txt', 'storefront/seo/robots.ts'),
   route('.well-known/security.txt', 'storefront/seo/security-txt.ts'),
   route('manifest.webmanifest', 'storefront/seo/manifest.ts'),

@@ -109,8 +109,8 @@ const rules: Broken[] = [
   {
     rule: 'a change is on the next page of every instance',
     file: 'server/page-cache/invalidation.ts',
-    from: 'onNotification: (payload: string) => pages.invalidate(parseContentChange(payload)),',
-    to: 'onNotification: (payload: string) => void parseContentChange(payload),',
+    from: 'for (const change of parseContentChanges(payload)) cache.invalidate(change);',
+    to: 'void parseContentChanges(payload);',
     step: 'storefront',
     test: `${e2e}/operations/page-cache.spec.ts`,
   },

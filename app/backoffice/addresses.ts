@@ -104,6 +104,10 @@ const entries: Entries = {
   '/admin/accounting/entries/export': { file: 'accounting/export-entries.ts', read: 'see-accounting' },
   '/admin/accounting/invoices/export': { file: 'accounting/export-invoices.ts', read: 'see-accounting' },
   '/admin/products': { file: 'products/list/products-page.tsx', place: 'products', read: 'see-products' },
+  '/admin/products/print': { file: 'products/print/print-page.tsx', read: 'see-products' },
+  '/admin/products/labels.pdf': { file: 'products/print/print-labels.ts', read: 'see-products' },
+  '/admin/products/price-list.pdf': { file: 'products/print/print-list.ts', read: 'see-products' },
+  '/admin/products/catalogue.pdf': { file: 'products/print/print-list.ts', read: 'see-products' },
   '/admin/products/add': { file: 'products/edit/add-product-page.tsx', both: 'manage-products' },
   '/admin/products/edit/:id': {
     file: 'products/edit/edit-product-page.tsx',

@@ -6,13 +6,16 @@ export type PageDependency =
   | 'prices'
   /** An older value, shown while the database does not answer, or a page of which each request is counted. */
   | 'not-cached'
-  | `product ${number}`;
+  | `product ${number}`
+  /** What any product shows: of a page with too many to name them. */
+  | 'products';
 
 /** `everything`: company or settings changed, which all pages show. */
 export type ContentChange = PageDependency | 'everything';
 
-export function parseContentChange(payload: string): ContentChange {
-  if (payload === 'range' || payload === 'wording' || payload === 'prices') return payload;
+/** A change of one product is a change of all products, too. */
+export function parseContentChanges(payload: string): ContentChange[] {
+  if (payload === 'range' || payload === 'wording' || payload === 'prices') return [payload];
   const [, id] = /^product (\d+)$/.exec(payload) ?? [];
-  return id ? `product ${Number(id)}` : 'everything';
+  return id ? [`product ${Number(id)}`, 'products'] : ['everything'];
 }

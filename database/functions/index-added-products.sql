@@ -3,7 +3,7 @@ create or replace function index_added_products() returns trigger language plpgs
 begin
   insert into product_search
     select id, created_at, archived_at is null, category::text, search_form(name || ' ' || name_en),
-      search_form(coalesce(sku, '')),
+      search_form(concat_ws(' ', sku, gtin, mpn)),
       search_content(name, name_en, description_fr, description_en)
     from saved order by id;
   perform learn_search_words(array(select id from saved));

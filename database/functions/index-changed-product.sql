@@ -7,7 +7,7 @@ begin
     on_sale = new.archived_at is null,
     category = new.category::text,
     names = search_form(new.name || ' ' || new.name_en),
-    sku = search_form(coalesce(new.sku, '')),
+    sku = search_form(concat_ws(' ', new.sku, new.gtin, new.mpn)),
     content = search_content(new.name, new.name_en, new.description_fr, new.description_en)
   where product_id = new.id;
   perform learn_search_words(array[new.id]);
@@ -15,9 +15,11 @@ begin
 end $$;
 
 create or replace trigger index_changed_product
-  after update of name, name_en, description_fr, description_en, sku, category, created_at, archived_at on products
+  after update of name, name_en, description_fr, description_en, sku, gtin, mpn, category, created_at, archived_at on products
   for each row when (
-    (new.name, new.name_en, new.description_fr, new.description_en, new.sku, new.category, new.created_at, new.archived_at)
+    (new.name, new.name_en, new.description_fr, new.description_en, new.sku, new.gtin, new.mpn,
+      new.category, new.created_at, new.archived_at)
     is distinct from
-    (old.name, old.name_en, old.description_fr, old.description_en, old.sku, old.category, old.created_at, old.archived_at))
+    (old.name, old.name_en, old.description_fr, old.description_en, old.sku, old.gtin, old.mpn,
+      old.category, old.created_at, old.archived_at))
   execute function index_changed_product();

@@ -1,4 +1,4 @@
-import { parseContentChange } from '../../app/platform/page-dependencies.ts';
+import { parseContentChanges } from '../../app/platform/page-dependencies.ts';
 import type { createRecordCache } from '../../app/platform/record-cache.server.ts';
 import type { Cdn } from '../cdn/cdn.ts';
 import type { Listening } from '../postgres-events/listening.ts';
@@ -23,7 +23,7 @@ export function startCacheInvalidation(listening: Listening, { pages, records, c
   const stop = listening.subscribe('shop_content', {
     onOpen: invalidateAll,
     onNotification: (payload) => {
-      for (const cache of caches) cache.invalidate(parseContentChange(payload));
+      for (const cache of caches) for (const change of parseContentChanges(payload)) cache.invalidate(change);
     },
     onDelivery: (delivery) => {
       invalidateAll();

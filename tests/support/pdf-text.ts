@@ -36,7 +36,7 @@ export function readPlaces(pdf: Buffer): PlacedPage[] {
     });
 }
 
-function readObjects(pdf: Buffer) {
+export function readObjects(pdf: Buffer) {
   const parts = pdf.toString('latin1').matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm);
   return new Map(
     [...parts].map(([, id = '', body = '']) => {

@@ -188,6 +188,7 @@ const words: Record<string, Words> = {
   twoFactor: { name: m.settings_two_factor, show: choice(twoFactorChoices, twoFactorName) },
   trustedPhones: { name: m.settings_trusted_phones, show: choice(trustedPhonesChoices, trustedPhonesName) },
   retentionMonths: { name: m.settings_retention },
+  feedOn: { name: m.settings_feed },
   zones: { name: m.delivery_zones, show: list },
   zonesRemoved: { name: m.log_zones_removed, show: list },
   agencies: { name: m.delivery_agencies, show: list },

@@ -10,6 +10,7 @@ import { useSeenVersion } from '../form/use-conflict.ts';
 import { languageName } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import { CurrencyFields } from './currency-fields.tsx';
+import { FeedField, type ShownFeed } from './feed-field.tsx';
 import { settingsErrors, settingsFieldNames } from './field-errors.ts';
 import { ModuleFields } from './module-fields.tsx';
 import { NotificationFields } from './notification-fields.tsx';
@@ -30,11 +31,13 @@ type SettingsFormProps = {
   companyEmail: string;
   /** Whether Mobile Money has a provider. */
   canCollect: boolean;
+  feed: ShownFeed;
   refused: RefusedSettings | undefined;
   isDisabled: boolean;
 };
 
-export function SettingsForm({ settings, companyEmail, canCollect, refused, isDisabled }: SettingsFormProps) {
+export function SettingsForm({ settings, refused, isDisabled, ...more }: SettingsFormProps) {
+  const { companyEmail, canCollect, feed } = more;
   const { language } = useBackoffice();
   const typed = refused?.typed ?? typedAs(settings, language);
   const version = useSeenVersion(settings.version, refused);
@@ -78,6 +81,9 @@ export function SettingsForm({ settings, companyEmail, canCollect, refused, isDi
           </Part>
           <Part title={m.settings_modules()}>
             <ModuleFields typed={typed} canCollect={canCollect} />
+          </Part>
+          <Part title={m.settings_feed_title()}>
+            <FeedField isOn={typed.feedOn} feed={feed} />
           </Part>
           <Part title={m.settings_privacy()}>
             <RetentionField typed={typed.retentionMonths} error={errors.retentionMonths} />

@@ -4,6 +4,8 @@ import { findCompany } from '../../domain/company/company.queries.ts';
 import { typedIn } from '../../domain/forms/form.schema.ts';
 import { countMails, listMails } from '../../domain/mails/mail.queries.ts';
 import { mailStates } from '../../domain/mails/mail.ts';
+import { feedFile, productsAFile } from '../../domain/products/list/feed.ts';
+import { countSoldProducts } from '../../domain/products/list/sold.queries.ts';
 import { saveSettings } from '../../domain/settings/save-settings.ts';
 import { findSettings } from '../../domain/settings/settings.queries.ts';
 import { parseSettingsForm, settingsForm } from '../../domain/settings/settings.schema.ts';
@@ -47,6 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     companyEmail: company.email,
     outbox,
     canCollect: mobileMoney !== undefined,
+    feed: { addresses: settings.feedOn ? await listFeedAddresses(shop) : [] },
     backups,
     hasUnknownProxy: may(administrator.role, 'manage-settings') && hasUnknownProxy(),
     missesNotifications: may(administrator.role, 'manage-settings') && missesNotifications(),
@@ -54,6 +57,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     faultyPostgres: may(administrator.role, 'manage-settings') ? faultyPostgres : undefined,
     version: await readVersion(),
   };
+}
+
+async function listFeedAddresses({ db, publicUrl }: Shop): Promise<string[]> {
+  const files = Math.max(1, Math.ceil((await countSoldProducts(db)) / productsAFile));
+  return Array.from({ length: files }, (_, i) => `/feed/${feedFile(i + 1)}`).flatMap((path) => [
+    publicUrl + path,
+    `${publicUrl}/en${path}`,
+  ]);
 }
 
 async function readBackups({ db, keepsBackups, sendsBackups }: Shop) {
@@ -94,6 +105,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
     settings,
     companyEmail,
     canCollect,
+    feed,
     outbox,
     backups,
     hasUnknownProxy,
@@ -136,6 +148,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         settings={settings}
         companyEmail={companyEmail}
         canCollect={canCollect}
+        feed={feed}
         refused={refused}
         isDisabled={!canManage}
       />

@@ -1,5 +1,6 @@
 import { parseCountry } from './country.ts';
 import { parseTax, parseWarranty } from './facts.ts';
+import { parseGtin } from './gtin.ts';
 import { parseNeeds } from './needs/need.ts';
 import { productLimits } from './product.ts';
 
@@ -19,7 +20,7 @@ type ProductField = {
   | {
       kind: 'read';
       parse: (typed: string) => unknown;
-      refusal: 'warranty-invalid' | 'tax-unknown' | 'need-unknown' | 'country-unknown';
+      refusal: 'warranty-invalid' | 'tax-unknown' | 'need-unknown' | 'country-unknown' | 'gtin-invalid';
     }
 );
 
@@ -61,6 +62,18 @@ const specifications = { kind: 'specifications', isPublic: true } as const;
 export const factFields = {
   brand: { ...name, headings: ['marque', 'brand'] },
   model: { ...name, headings: ['modele', 'model'] },
+  gtin: {
+    ...{ kind: 'read', parse: parseGtin, refusal: 'gtin-invalid', isPublic: true },
+    headings: ['gtin', 'gtincodebarres', 'gtinbarcode', 'codebarres', 'barcode', 'ean', 'ean13', 'upc'],
+  },
+  /** As long as catalogues take it. */
+  mpn: {
+    ...{ kind: 'line', max: 70, isPublic: true },
+    headings: [
+      ...['referencedufabricant', 'referencefabricant', 'reffabricant'],
+      ...['manufacturersreference', 'manufacturerreference', 'manufacturerpartnumber', 'mpn'],
+    ],
+  },
   countryOfOrigin: {
     ...{ kind: 'read', parse: parseCountry, refusal: 'country-unknown', isPublic: true },
     headings: ['paysdorigine', 'pays', 'origine', 'countryoforigin', 'country', 'origin'],

@@ -49,6 +49,9 @@ export const products = pgTable('products', {
   isFace: boolean('is_face').notNull().default(true),
   brand: text().notNull().default(''),
   model: text().notNull().default(''),
+  gtin: text().notNull().default(''),
+  /** The maker's number of the article. */
+  mpn: text().notNull().default(''),
   countryOfOrigin: text('country_of_origin').notNull().default(''),
   specificationsFr: text('specifications_fr').notNull().default(''),
   specificationsEn: text('specifications_en').notNull().default(''),

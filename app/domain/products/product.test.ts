@@ -59,7 +59,7 @@ test('refusals of all fields come together', () => {
     imageColor: '',
     stock: '1000001',
     lowAt: '-1',
-    ...{ brand: 'x'.repeat(81), model: 'x'.repeat(81) },
+    ...{ brand: 'x'.repeat(81), model: 'x'.repeat(81), gtin: '4006381333932', mpn: 'x'.repeat(71) },
     ...{ specificationsFr: 'Poids 150 kg', specificationsEn: ': 150 kg', boxFr: '', boxEn: 'x'.repeat(2001) },
     ...{ suitsFr: 'x'.repeat(2001), suitsEn: '', unsuitedFr: '', unsuitedEn: 'x'.repeat(2001) },
     ...{
@@ -94,6 +94,7 @@ test('refusals of all fields come together', () => {
       morePictures: 'pictures-too-many',
       brand: 'too-long',
       model: 'too-long',
+      ...{ gtin: 'gtin-invalid', mpn: 'too-long' },
       specificationsFr: 'specification-line',
       specificationsEn: 'specification-line',
       boxEn: 'too-long',

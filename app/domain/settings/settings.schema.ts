@@ -42,6 +42,8 @@ export const settingsForm = z
     /** The public pages on import and export, and on lessons at home. */
     importExportOn: checkbox,
     homeTeachingOn: checkbox,
+    /** `/feed/products.xml`, for Google and Meta. */
+    feedOn: checkbox,
   })
   .refine(({ currency, usdRate }) => currency !== 'USD' || usdRate !== null, {
     path: ['usdRate'],

@@ -20,6 +20,7 @@ const typed: TypedSettings = {
   momoOn: false,
   importExportOn: true,
   homeTeachingOn: false,
+  feedOn: false,
 };
 const read = (change: Partial<TypedSettings>, isMailConfigured = true) =>
   parseSettingsForm({ ...typed, ...change }, { isMailConfigured });
@@ -47,6 +48,7 @@ test('a complete form is parsed', () => {
       momoOn: false,
       importExportOn: true,
       homeTeachingOn: false,
+      feedOn: false,
     },
   });
 });

@@ -13,11 +13,13 @@ import { callerContext, databaseTimedOutContext, shopContext } from '../../platf
 import { parseForm } from '../../platform/form.server.ts';
 import { retryHeaders } from '../../platform/retry-after.server.ts';
 import { address, languageOf } from '../address.ts';
+import { cachedOffer } from '../cached-records.server.ts';
 import { findBrowserId, setBrowserId } from '../forms/browser-id.server.ts';
 import { formStatuses, submitPublicForm } from '../forms/submit-public-form.server.ts';
+import { findLastGoodShopfront } from '../page-cache/last-good-shopfront.ts';
 import { addProductDependencies } from '../page-cache/product-dependencies.ts';
 import { hasChat, pageMeta } from '../seo/page-meta.ts';
-import { shopJsonLd } from '../seo/shop-json-ld.ts';
+import { type ShopTerms, shopJsonLd, siteJsonLd } from '../seo/shop-json-ld.ts';
 import type { Route } from './+types/home-page';
 import type { RefusedMessage } from './contact-form.tsx';
 import { listDepartments } from './departments.server.ts';
@@ -38,7 +40,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const words = await findHomeWords({ request, context });
   const faces = departments.map(({ face }) => face);
   addProductDependencies(context, { list: true, byPrices: true, products: [...featured, ...faces] });
-  return { featured, departments, words, isSent: new URL(request.url).searchParams.has('sent') };
+  const terms = isAway ? noTerms : await findTerms(context);
+  return { featured, departments, words, terms, isSent: new URL(request.url).searchParams.has('sent') };
+}
+
+const noTerms: ShopTerms = { fees: undefined, hasReturns: false };
+
+async function findTerms(context: Route.LoaderArgs['context']): Promise<ShopTerms> {
+  const [offer, { pages }] = await Promise.all([
+    cachedOffer(context.get(shopContext)),
+    findLastGoodShopfront(context),
+  ]);
+  const fees = offer?.zones.map(({ fee }) => fee) ?? [];
+  return {
+    fees: fees.length > 0 ? { least: Math.min(...fees), most: Math.max(...fees) } : undefined,
+    hasReturns: pages.includes('returns'),
+  };
 }
 
 type MessageTypes = {
@@ -101,7 +118,10 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: m.home_title(),
     description,
-    jsonLd: (origin, company) => [shopJsonLd(company, language, origin)],
+    jsonLd: (origin, company) => [
+      shopJsonLd(company, args.loaderData?.terms ?? noTerms, language, origin),
+      siteJsonLd(company, language, origin),
+    ],
   });
 }
 

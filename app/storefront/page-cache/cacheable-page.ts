@@ -13,7 +13,8 @@ export type PublicPage = {
 
 const plainPages =
   /^\/(about|delivery|payment|returns|terms|faq|import-export|home-teaching|privacy|products\/[a-z0-9]+(--?[a-z0-9]+)*)$/;
-const files = /^\/(robots\.txt|manifest\.webmanifest|sitemap(\/\d{1,6})?\.xml)$/;
+const files =
+  /^\/(robots\.txt|manifest\.webmanifest|sitemap(\/\d{1,6})?\.xml|(?:en\/)?feed\/products(?:-\d{1,4})?\.xml)$/;
 
 /** These say what a delivery costs to the quarter that the visitor chose once. */
 const byZone = /^\/(delivery|products\/[a-z0-9]+(--?[a-z0-9]+)*)$/;

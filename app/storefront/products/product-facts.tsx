@@ -15,7 +15,11 @@ export function ProductFacts({ product }: { product: PublicDetails['product'] })
   const unsuited = linesOf(inReadersLanguage(product.unsuitedFr, product.unsuitedEn));
   const origin = countryName(product.countryOfOrigin, language);
   const specifications = [
-    ...(origin === '' ? [] : [{ name: m.product_country_of_origin(), value: origin }]),
+    ...[
+      { name: m.product_country_of_origin(), value: origin },
+      { name: m.product_mpn(), value: product.mpn },
+      { name: m.product_gtin(), value: product.gtin },
+    ].filter(({ value }) => value !== ''),
     ...(parseSpecifications(inReadersLanguage(product.specificationsFr, product.specificationsEn)) ?? []),
   ];
   const box = linesOf(inReadersLanguage(product.boxFr, product.boxEn));

@@ -33,7 +33,7 @@ export function productJsonLd(details: PublicDetails, language: Language, origin
       '@type': 'Product',
       name: productName(product, language),
       ...shared,
-      sku: product.sku ?? undefined,
+      ...codesOf(product),
       model: product.model || undefined,
       offers: offerOf({ ...product, page }),
     };
@@ -48,10 +48,14 @@ export function productJsonLd(details: PublicDetails, language: Language, origin
     hasVariant: family.variants.map((variant) => ({
       '@type': 'Product',
       name: `${name} – ${variantName(variant, language)}`,
-      sku: variant.sku ?? undefined,
+      ...codesOf(variant),
       size: variant.option1 || undefined,
       image: shared.image,
       offers: offerOf(variant),
     })),
   };
+}
+
+function codesOf({ sku, gtin, mpn }: { sku: string | null; gtin: string; mpn: string }) {
+  return { sku: sku ?? undefined, gtin: gtin || undefined, mpn: mpn || undefined };
 }

@@ -175,7 +175,7 @@ test('a shared product shows its name, price and picture, and links its other la
   ]);
 });
 
-test('the home page tells search engines who sells, where and when', async ({ request }) => {
+test('the home page tells search engines who sells, where, when and how to search', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const shop = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '');
   expect(shop).toMatchObject({
@@ -191,6 +191,8 @@ test('the home page tells search engines who sells, where and when', async ({ re
     opens: '08:00',
     closes: '18:00',
   });
+  expect(shop.hasShippingService.shippingConditions.shippingRate).toMatchObject({ currency: 'XAF' });
+  expect(html).toContain('/products?q={search_term_string}');
 });
 
 // One after the other: both change the shop's setting.

@@ -222,7 +222,7 @@ function withCookies(cookie: string, answer: Response): string {
 }
 
 /** Background requests, whose refusals nobody reads. */
-const readByNobody = /^\/(visits|images\/|sitemap\/|payments\/)/;
+const readByNobody = /^\/(visits|images\/|sitemap\/|(en\/)?feed\/|payments\/)/;
 
 function expectSound(
   path: string,

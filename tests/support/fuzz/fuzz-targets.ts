@@ -323,6 +323,7 @@ const sources: Record<string, string> = {
   '/organisations/:id': 'select id from organisations order by random() limit 1',
   '/images/:file': "select image_url as id from products where image_url <> '' order by random() limit 1",
   '/sitemap/:part': "select '0.xml' as id",
+  '/feed/:file': "select 'products.xml' as id",
   '/products/import/:id': 'select id from imports limit 1',
   '/products/edit/:id': 'select id from products order by random() limit 1',
   '/orders/:id': 'select id from orders order by random() limit 1',

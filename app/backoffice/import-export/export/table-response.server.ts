@@ -31,7 +31,7 @@ export async function tableResponse<Row>(
 }
 
 /** `Journal des ventes` becomes `journal-des-ventes`. */
-function fileName(title: string): string {
+export function fileName(title: string): string {
   const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }

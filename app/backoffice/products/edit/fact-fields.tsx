@@ -61,7 +61,7 @@ function FactField({ name, typed, error }: FactFieldProps) {
       {...shared}
       autoComplete="off"
       {...(of.kind === 'line' && { maxLength: of.max })}
-      {...(name === 'warrantyMonths' && { inputMode: 'numeric' })}
+      {...((name === 'warrantyMonths' || name === 'gtin') && { inputMode: 'numeric' })}
     />
   );
 }

@@ -28,6 +28,8 @@ const exchange = { about: m.imports_about_exchange, hint: m.products_exchange_hi
 export const factWords: Record<FactName, FactWords> = {
   brand: { name: m.products_brand, about: m.imports_about_short },
   model: { name: m.products_model, about: m.imports_about_short },
+  gtin: { name: m.product_gtin, about: m.imports_about_gtin, hint: m.products_gtin_hint },
+  mpn: { name: m.product_mpn, about: m.imports_about_mpn, hint: m.products_mpn_hint },
   countryOfOrigin: {
     ...{ name: m.product_country_of_origin, about: m.imports_about_country_of_origin },
     nameOf: (code) => countryName(code, getLocale()),
@@ -118,6 +120,7 @@ const sentences: Record<
   'tax-unknown': () => m.products_tax_unknown(),
   'need-unknown': () => m.products_need_unknown(),
   'country-unknown': () => m.products_country_unknown(),
+  'gtin-invalid': () => m.products_gtin_invalid(),
   'warranty-invalid': () => m.products_warranty_invalid(),
   'notice-unknown': () => m.products_notice_unknown(),
   'goes-with-too-many': () => m.products_goes_with_too_many(),

@@ -5,7 +5,6 @@ import { countByState, listProductsForStaff } from '../../../domain/products/lis
 import { categoryName } from '../../../domain/products/name-category.ts';
 import { categories } from '../../../domain/products/product.ts';
 import { type StockState, stockStates } from '../../../domain/products/stock/stock.ts';
-import { tidySearch } from '../../../domain/search-terms.ts';
 import { m } from '../../../generated/words/messages.js';
 import { getLocale } from '../../../generated/words/runtime.js';
 import { shopContext } from '../../../platform/context.server.ts';
@@ -26,8 +25,10 @@ import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { orderListLink } from '../../stock/order-list/order-message.ts';
 import { ChangedNotice } from '../many/changed-notice.tsx';
+import { PrintMenu } from '../print/print-menu.tsx';
 import type { Route } from './+types/products-page';
 import { NoArchivedProducts, NoProducts, NoProductsFound } from './no-products.tsx';
+import { parseProductFilter } from './product-filter.ts';
 import { ProductTable } from './product-table.tsx';
 import { ProductTile } from './product-tile.tsx';
 
@@ -39,9 +40,7 @@ export const meta = pageTitle(() => m.backoffice_products());
 /** `view` is chosen by a link and kept on the device. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const params = url.searchParams;
-  const search = tidySearch(params.get('q'));
-  const category = categories.find((each) => each === params.get('category'));
-  const state = stockStates.find((each) => each === params.get('show')) ?? 'all';
+  const { search, category, state } = parseProductFilter(params);
   const { pageSize, setCookie } = requestedPageSize(request, url);
   const { db } = context.get(shopContext);
   const { role } = context.get(administratorContext);
@@ -140,6 +139,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         <div className="list-foot">
           <PageSizes chosen={pageSize} total={total} />
           <Pagination page={page} pageCount={pageCount} />
+          {total > 0 && (state === 'all' || state === 'low' || state === 'out') && <PrintMenu />}
           {mayDo('manage-products') && <ProductFiles />}
         </div>
       </div>

@@ -16,8 +16,8 @@ export const paperFonts = {
 export const paperLocales: Record<Language, string> = { fr: 'fr-CM', en: 'en-CM' };
 export const ink = '#17302f';
 export const muted = '#4d6164';
-const deep = '#0a3b3f';
-const line = '#e4dbcd';
+export const deep = '#0a3b3f';
+export const line = '#e4dbcd';
 
 /** A4, in points. Text that is too long goes on at `top` of the next page when it reaches `bottom`. */
 const page = { width: 595.28, height: 841.89, left: 42, right: 553, top: 36, bottom: 790, foot: 803 };
@@ -421,22 +421,27 @@ function drawProof(
   left: number,
   top: number,
 ) {
-  drawModules(document, modules, { left, top, size: proofSize });
+  drawModules(document, modules, { left, top, width: proofSize, height: proofSize });
   document.font('bold').fontSize(8).fillColor(ink);
   document.text(code, left, top + proofSize + 4, { width: proofWidth - 10 });
   document.font('plain').fontSize(7).fillColor(muted);
   document.text(inBoth(label), left, document.y + 1, { width: proofWidth - 10 });
 }
 
+/** Rows of a QR code, or the one row of a bar code. Dark modules beside each other are one shape, without seams. */
 export function drawModules(
   document: Document,
   modules: boolean[][],
-  { left, top, size }: { left: number; top: number; size: number },
+  { left, top, width: wide, height }: { left: number; top: number; width: number; height: number },
 ) {
-  const module = size / modules.length;
+  const [side, rise] = [wide / (modules[0]?.length ?? 1), height / modules.length];
   for (const [row, cells] of modules.entries())
-    for (const [column, isDark] of cells.entries())
-      if (isDark) document.rect(left + column * module, top + row * module, module, module);
+    for (let from = cells.indexOf(true); from >= 0; ) {
+      const light = cells.indexOf(false, from);
+      const to = light < 0 ? cells.length : light;
+      document.rect(left + from * side, top + row * rise, (to - from) * side, rise);
+      from = cells.indexOf(true, to);
+    }
   document.fill('#000000');
 }
 

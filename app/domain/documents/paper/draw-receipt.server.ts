@@ -223,7 +223,7 @@ function proofBlock(
     height: codeSize + 8 + 3 * (size + 3),
     draw: (top) => {
       const left = isBeside ? margin : (width - codeSize) / 2;
-      drawModules(document, modules, { left, top: top + 4, size: codeSize });
+      drawModules(document, modules, { left, top: top + 4, width: codeSize, height: codeSize });
       document
         .font('bold')
         .fontSize(size)

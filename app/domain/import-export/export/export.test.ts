@@ -175,6 +175,7 @@ describe.each([
         stock: fc.integer({ min: 0, max: maxStock }),
         brand: short,
         model: short,
+        ...{ gtin: fc.constantFrom('', '036000291452', '96385074'), mpn: short },
         countryOfOrigin: fc.constantFrom('', 'DE', 'CN', 'CM'),
         specificationsFr: specifications,
         specificationsEn: specifications,

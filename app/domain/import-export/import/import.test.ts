@@ -142,6 +142,16 @@ describe('a row', () => {
     expect(errorsOf('id;Origine', '7;Atlantis')).toEqual([['countryOfOrigin: country-unknown']]);
   });
 
+  test('says the codes of its product, and a wrong one is refused', () => {
+    expect(plan('id;EAN;MPN', "7;'036000291452;3M-1436")).toMatchObject([
+      { after: { gtin: '036000291452', mpn: '3M-1436' } },
+    ]);
+    expect(errorsOf('id;GTIN (code-barres)', '7;4006381333932')).toEqual([['gtin: gtin-invalid']]);
+    expect(errorsOf('id;barcode', '7;4,01E+12')).toEqual([['gtin: gtin-invalid']]);
+    expect(errorsOf('id;Référence du fabricant', '7;8,43E+12')).toEqual([['mpn: sku-rounded']]);
+    expect(errorsOf('id;mpn', '7;06-août')).toEqual([['mpn: date-made']]);
+  });
+
   test('may give a SKU, or take it away', () => {
     expect(plan('id;sku', '7;', '8;NEW')).toMatchObject([
       { id: 7, after: { sku: null } },

@@ -2,7 +2,7 @@ import type { Role } from '../../administrators/permission.ts';
 import { refusePrices } from '../../products/floor.ts';
 import type { ImportColumn } from './columns.ts';
 import type { KnownSkus, MatchedRow, Matching } from './match.ts';
-import { missingToAdd, type RowError } from './row.ts';
+import { codeColumns, missingToAdd, type RowError } from './row.ts';
 import { noPlace } from './variants/place.ts';
 import { refusePlace } from './variants/variants.ts';
 
@@ -37,12 +37,10 @@ const refusedPrice = ({ field, reason }: NonNullable<ReturnType<typeof refusePri
 const only = <Found, Done>(found: Found | false | undefined, make: (found: Found) => Done): Done[] =>
   found ? [make(found)] : [];
 
-const madeColumns = ['sku', 'size', 'side', 'model'] as const;
-
 /** What looks like a rounded number or a date may be what the shop itself wrote. */
 function isOwn({ column, reason }: RowError, { read: { fields }, product }: MatchedRow): boolean {
   if (reason !== 'sku-rounded' && reason !== 'date-made') return false;
-  const made = madeColumns.find((each) => each === column);
+  const made = codeColumns.find((each) => each === column);
   return made !== undefined && product !== undefined && product[made] === fields[made];
 }
 

@@ -69,8 +69,8 @@ const placeholders = {
   lprice: '0',
 };
 
-/** What a person types here may look like a date, and never is one. */
-const madeDates = ['sku', 'size', 'side', 'model'] as const;
+/** What a person types here may look like a date or a rounded number, and never is one. */
+export const codeColumns = ['sku', 'size', 'side', 'model', 'mpn'] as const;
 
 export function parseRow(columns: (ImportColumn | undefined)[], { row, cells }: TableRow): ParsedRow {
   const typed = typedCells(columns, cells);
@@ -115,9 +115,10 @@ const isShifted = (columns: unknown[], cells: string[]) =>
   cells.length < columns.length || cells.slice(columns.length).some((cell) => cell.trim());
 
 function changedBySpreadsheet(typed: Partial<Record<ImportColumn, string>>): Refusal[] {
-  const dates = madeDates.filter((column) => looksLikeDate(typed[column] ?? ''));
+  const rounded = (['sku', 'mpn'] as const).filter((column) => isRoundedNumber(typed[column] ?? ''));
+  const dates = codeColumns.filter((column) => looksLikeDate(typed[column] ?? ''));
   return [
-    ...(isRoundedNumber(typed.sku ?? '') ? [['sku', 'sku-rounded'] as const] : []),
+    ...rounded.map((column) => [column, 'sku-rounded'] as const),
     ...dates.map((column) => [column, 'date-made'] as const),
   ];
 }
@@ -157,6 +158,7 @@ function typedCells(columns: (ImportColumn | undefined)[], cells: string[]) {
   const typed: Partial<Record<ImportColumn, string>> = {};
   for (const [i, column] of columns.entries()) if (column) typed[column] = cells[i] ?? '';
   // An apostrophe in front tells a spreadsheet to keep the zeros.
-  if (typed.sku) typed.sku = typed.sku.replace(/^'(?=\d)/, '');
+  for (const column of ['sku', 'gtin', 'mpn'] as const)
+    if (typed[column]) typed[column] = typed[column].replace(/^'(?=\d)/, '');
   return typed;
 }

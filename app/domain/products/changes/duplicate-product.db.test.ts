@@ -8,7 +8,10 @@ import { duplicateProduct } from './duplicate-product.ts';
 onDatabase('duplicating a product', (database) => {
   test('makes a hidden copy with its texts and prices, without SKU and stock', async () => {
     const { db } = database();
-    const added = await addProduct(db, author, { product: { ...crutches, sku: 'ORT-1' }, stock: 4 });
+    const added = await addProduct(db, author, {
+      product: { ...crutches, sku: 'ORT-1', gtin: '96385074', mpn: 'REF 1' },
+      stock: 4,
+    });
     if (!added.ok) throw new Error(added.reason);
     const copied = await duplicateProduct(db, author, { id: added.id, suffix: ' (copie)' });
     if (!copied.ok) throw new Error(copied.reason);
@@ -18,7 +21,7 @@ onDatabase('duplicating a product', (database) => {
       price: 18_000,
       lprice: 14_000,
       descriptionFr: crutches.descriptionFr,
-      sku: null,
+      ...{ sku: null, gtin: '', mpn: '' },
       stock: 0,
       hidden: true,
       archivedAt: expect.any(Date),

@@ -11,7 +11,7 @@ import { addProduct } from './add-product.ts';
 
 export type DuplicatedProduct = Outcome<{ id: number }, { reason: 'not-found' | 'below-floor' }>;
 
-/** A hidden copy without SKU, stock and pictures beside the first one. `suffix` tells the names apart. */
+/** A hidden copy without SKU, other codes, stock and pictures beside the first one. `suffix` tells the names apart. */
 export async function duplicateProduct(
   db: Database,
   author: Author & { role: Role },
@@ -25,7 +25,7 @@ export async function duplicateProduct(
       ...detailsOf(original),
       name: `${original.name.slice(0, productLimits.name - suffix.length)}${suffix}`,
       nameEn: original.nameEn && `${original.nameEn.slice(0, productLimits.nameEn - suffix.length)}${suffix}`,
-      sku: null,
+      ...{ sku: null, gtin: '', mpn: '' },
       morePictures: '',
       goesWith: '',
     };

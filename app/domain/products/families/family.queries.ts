@@ -15,7 +15,13 @@ export type Variant = Awaited<ReturnType<typeof listVariants>>[number];
 
 export async function listVariants(db: Database, familyId: number) {
   return db
-    .select(pick(products, 'id', 'slug', 'sku', 'option1', 'option2', 'price', 'stock', 'imageUrl', 'isFace'))
+    .select(
+      pick(
+        products,
+        ...(['id', 'slug', 'sku', 'gtin', 'mpn', 'option1', 'option2', 'price', 'stock'] as const),
+        ...(['imageUrl', 'isFace'] as const),
+      ),
+    )
     .from(products)
     .where(and(eq(products.familyId, familyId), isNull(products.archivedAt)))
     .orderBy(...inFamilyOrder);

@@ -25,7 +25,10 @@ onDatabase('saving a family', (database) => {
   let made = 0;
   const makeFamily = async () => {
     made += 1;
-    const product = await putOnSale(database().db, { slug: `knee-${made}`, sku: `KNEE-${made}`, stock: 4 });
+    const product = await putOnSale(database().db, {
+      ...{ slug: `knee-${made}`, sku: `KNEE-${made}`, stock: 4 },
+      ...{ gtin: '96385074', mpn: 'REF 1' },
+    });
     const added = await addFamily(database().db, author, { reference: `KNEE-${made}`, size: 'M' });
     if (!added.ok) throw new Error(added.reason);
     return { id: added.id, first: product.id };
@@ -53,6 +56,14 @@ onDatabase('saving a family', (database) => {
       ['M', 'gauche', 12_000, 5],
     ]);
     expect(await listAstray(db)).toEqual([]);
+    const { rows } = await database().pool.query(
+      'select gtin, mpn from products where family_id = $1 order by id',
+      [id],
+    );
+    expect(rows).toEqual([
+      { gtin: '96385074', mpn: 'REF 1' },
+      { gtin: '', mpn: '' },
+    ]);
     const details = await findProductDetails(db, `knee-${made}--m-gauche`);
     expect(details?.family?.variants.map(({ isFace }) => isFace)).toEqual([true, false]);
     expect(details && productName(details.product, 'en')).toBe(`knee-${made} – M, left`);

@@ -173,7 +173,13 @@ async function copyProduct(
     .where(sql`${products.slug} = ${slug} or ${products.slug} ~ ${`^${slug}-[0-9]+$`}`);
   const [added] = await tx
     .insert(products)
-    .values({ ...texts, ...change, slug: takeSlug(slug, new Map(similar.map((each) => [each.slug, 2]))) })
+    .values({
+      ...texts,
+      gtin: '',
+      mpn: '',
+      ...change,
+      slug: takeSlug(slug, new Map(similar.map((each) => [each.slug, 2]))),
+    })
     .returning({ id: products.id });
   if (!added) throw new Error('a variant was not saved');
   return added.id;

@@ -51,6 +51,7 @@ function toGoods({ option1, option2, ...product }: Row): Goods {
   return { ...product, ...namesWithOptions({ ...product, option1, option2 }) };
 }
 
+/** By its SKU, or else by its GTIN, which its packaging has. */
 export async function findGoodsByCode(
   db: Database,
   code: string,
@@ -58,13 +59,14 @@ export async function findGoodsByCode(
 ): Promise<Goods | undefined> {
   const plain = plainCode(code.slice(0, 100));
   if (plain === '') return undefined;
+  const isSku = eq(sql`lower(regexp_replace(${products.sku}, '[^[:alnum:]]', '', 'g'))`, plain);
+  // A scanner may read 12 digits as 13, with a zero in front.
+  const isGtin = sql`${products.gtin} <> '' and ltrim(${products.gtin}, '0') = ltrim(${plain}, '0')`;
   const [found] = await db
     .select(columns)
     .from(products)
-    .where(
-      and(inScope(scope), eq(sql`lower(regexp_replace(${products.sku}, '[^[:alnum:]]', '', 'g'))`, plain)),
-    )
-    .orderBy(desc(eq(products.sku, code.trim())), asc(products.id))
+    .where(and(inScope(scope), or(isSku, isGtin)))
+    .orderBy(sql`${isSku} desc nulls last`, desc(eq(products.sku, code.trim())), asc(products.id))
     .limit(1);
   return found && toGoods(found);
 }

@@ -35,12 +35,14 @@ export async function findProductDetails(db: Database, page: string) {
   return { product: unchosen(product, family), pictures, family, page, isChosen };
 }
 
+const noCodes = { sku: null, gtin: '', mpn: '' };
+
 /** A family as its card shows it: from the lowest price, with the pieces of all variants. */
 function unchosen<Product extends PublicProduct>(product: Product, { family, variants }: Family): Product {
   const { name, nameEn } = family;
   const stock = variants.reduce((sum, variant) => sum + variant.stock, 0);
   const price = Math.min(...variants.map((variant) => variant.price));
-  return { ...product, ...{ name, nameEn, stock, price, sku: null, option1: '', option2: '' } };
+  return { ...product, ...{ name, nameEn, stock, price, ...noCodes, option1: '', option2: '' } };
 }
 
 /** The product of this slug goes before the first one of a family that has it, too. */

@@ -7,6 +7,7 @@ import { archiveProduct } from '../changes/archive-product.ts';
 import { hideProduct } from '../changes/hide-product.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { isLow } from '../stock/stock.ts';
+import { findGoodsByCode } from './find-goods.queries.ts';
 import { countByState, listProductsForStaff } from './staff-products.queries.ts';
 
 onDatabase('products for administrators', (database) => {
@@ -140,5 +141,24 @@ onDatabase('products by state', (database) => {
     expect((await list({ search: 'chine' })).slugs).toEqual(['made']);
     expect((await list({ search: 'China', state: 'low' })).slugs).toEqual([]);
     expect((await list({ search: 'cn' })).slugs).toEqual([]);
+  });
+
+  test('are found by GTIN and maker’s number in the list, and by a scanned package after any SKU', async () => {
+    const { db, pool } = database();
+    const coded = await putOnSale(db, { slug: 'coded', gtin: '036000291452', mpn: 'H-3M/1436' });
+    const other = await putOnSale(db, { slug: 'other-code' });
+    const scan = async (code: string) => (await findGoodsByCode(db, code, 'for-sale'))?.id;
+    expect((await list({ search: '29145' })).slugs).toEqual(['coded']);
+    expect((await list({ search: 'h-3m/1436' })).slugs).toEqual(['coded']);
+    expect([await scan('0036000291452'), await scan('36000291452')]).toEqual([coded.id, coded.id]);
+    expect([await scan('3600029145'), await scan('0'), await scan('h-3m/1436')]).toEqual([
+      ...[undefined, undefined, undefined],
+    ]);
+    await pool.query("update products set gtin = '' where id = $1", [coded.id]);
+    expect(await scan('036000291452')).toBe(undefined);
+    expect((await list({ search: '29145' })).slugs).toEqual([]);
+    await pool.query("update products set gtin = '036000291452' where id = $1", [coded.id]);
+    await pool.query("update products set sku = '0036000291452' where id = $1", [other.id]);
+    expect([await scan('036000291452'), await scan('0036000291452')]).toEqual([coded.id, other.id]);
   });
 });

@@ -90,7 +90,25 @@ export type StaffSearch = {
   pageSize?: number;
 };
 
-export async function listProductsForStaff(
+export async function listProductsForStaff(db: Database, search: StaffSearch) {
+  const { ids, ...found } = await findForStaff(db, search);
+  if (found.total === 0) return { products: [], ...found };
+  const shown = await db
+    .select(staffColumns)
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.stock), asc(products.id));
+  return { products: shown, ...found };
+}
+
+/** Of all pages together; none when there are more than `most`. */
+export async function listIdsForStaff(db: Database, search: Omit<StaffSearch, 'page'>, most: number) {
+  const { ids, total } = await findForStaff(db, { ...search, page: 1, pageSize: most });
+  if (total === 0 || total > most) return { ids: [], total };
+  return { ids: (await ids).map(({ id }) => id), total };
+}
+
+async function findForStaff(
   db: Database,
   { search, category, state, page: asked, pageSize = 8 }: StaffSearch,
 ) {
@@ -109,7 +127,6 @@ export async function listProductsForStaff(
       ? await db.$count(productSearch, matchesForStaff(words, { category, archived }))
       : await db.$count(products, and(isWanted, words.length === 0 ? undefined : isMatching));
   const { page, pageCount, offset } = paginate(total, { page: asked, pageSize });
-  if (total === 0) return { products: [], total, page, pageCount };
   // A common word is met soon on the way from the lowest stock; a rare one is looked up.
   const walksStockIndex = !isMade && total > maxCollected && page * pageSize * 20 < total;
   const isFound = and(
@@ -127,12 +144,7 @@ export async function listProductsForStaff(
     .orderBy(asc(products.stock), asc(products.id))
     .limit(pageSize)
     .offset(offset);
-  const shown = await db
-    .select(staffColumns)
-    .from(products)
-    .where(inArray(products.id, ids))
-    .orderBy(asc(products.stock), asc(products.id));
-  return { products: shown, total, page, pageCount };
+  return { ids, total, page, pageCount };
 }
 
 /** In the order of the list; what would be changed, and the version that was seen. */

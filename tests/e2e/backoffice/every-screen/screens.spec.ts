@@ -111,6 +111,10 @@ const pages: Record<string, (found: Found) => string[]> = {
     '/admin/products?archived=1',
     '/admin/products?view=table',
   ],
+  '/admin/products/print': () => [
+    '/admin/products/print',
+    '/admin/products/print?refused=nothing&of=catalogue',
+  ],
   '/admin/products/many': ({ product }) => [
     `/admin/products/many?do=price&percent=10&id=${product}`,
     `/admin/products/many?do=category&category=medical&id=${product}`,

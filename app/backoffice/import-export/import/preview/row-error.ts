@@ -23,6 +23,7 @@ const sentences: Record<Exclude<RowErrorReason, 'sku-almost'>, () => string> = {
   'picture-of-another': m.products_picture_of_another,
   'specification-line': m.products_specification_line,
   'country-unknown': m.products_country_unknown,
+  'gtin-invalid': m.products_gtin_invalid,
   'warranty-invalid': m.products_warranty_invalid,
   'tax-unknown': m.products_tax_unknown,
   'need-unknown': m.products_need_unknown,

@@ -1,0 +1,18 @@
+import { categories } from '../../../domain/products/product.ts';
+import { stockStates } from '../../../domain/products/stock/stock.ts';
+import { tidySearch } from '../../../domain/search-terms.ts';
+
+/** The filter of the list of products in its address. */
+export function parseProductFilter(params: URLSearchParams) {
+  return {
+    search: tidySearch(params.get('q')),
+    category: categories.find((each) => each === params.get('category')),
+    state: stockStates.find((each) => each === params.get('show')) ?? 'all',
+  };
+}
+
+/** Only the filter, as the address of another page about the same products. */
+export function keepProductFilter(params: URLSearchParams): URLSearchParams {
+  const kept = ['q', 'category', 'show'].map((name) => [name, params.get(name) ?? '']);
+  return new URLSearchParams(kept.filter(([, value]) => value !== ''));
+}
