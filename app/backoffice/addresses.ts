@@ -232,7 +232,7 @@ const entries: Entries = {
   },
   '/admin/products/import/:id': {
     file: 'import-export/import/preview/import-preview-page.tsx',
-    read: 'manage-products',
+    both: 'manage-products',
   },
   '/admin/products/import/:id/apply': {
     file: 'import-export/import/apply/apply.ts',

@@ -153,7 +153,7 @@ export const accessMatrix: Record<string, string> = {
   '/admin/log': 'no/- no/- no/- in/-',
   '/admin/products/import': 'in/in no/no no/no in/in',
   '/admin/products/import/template': 'in/- no/- no/- in/-',
-  '/admin/products/import/:id': 'in/- no/- no/- in/-',
+  '/admin/products/import/:id': 'in/in no/no no/no in/in',
   '/admin/products/import/:id/apply': '-/in -/no -/no -/in',
   '/admin/products/import/:id/progress': 'in/- no/- no/- in/-',
   '/admin/products/export': 'in/- no/- no/- in/-',

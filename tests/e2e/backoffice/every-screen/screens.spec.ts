@@ -36,7 +36,8 @@ type Found = Record<
   | 'product'
   | 'colleague'
   | 'message'
-  | 'imported',
+  | 'imported'
+  | 'mapping',
   string
 >;
 
@@ -120,7 +121,8 @@ const pages: Record<string, (found: Found) => string[]> = {
   '/admin/products/add': () => ['/admin/products/add'],
   '/admin/products/edit/:id': ({ product }) => [`/admin/products/edit/${product}`],
   '/admin/products/import': () => ['/admin/products/import'],
-  '/admin/products/import/:id': ({ imported }) => [`/admin/products/import/${imported}`],
+  '/admin/products/import/:id': ({ imported, mapping }) =>
+    [imported, mapping].map((id) => `/admin/products/import/${id}`),
   '/admin/export-too-long': () => ['/admin/export-too-long?list=orders'],
   '/admin/search-words': () => ['/admin/search-words', '/admin/search-words?q=zzzz'],
   '/admin/search-words/add': () => ['/admin/search-words/add'],
@@ -247,8 +249,11 @@ async function expectIconsInForcedColors(page: Page) {
   await page.emulateMedia({ forcedColors: 'none' });
 }
 
-async function importTable(request: APIRequestContext): Promise<string> {
-  const table = 'sku;nom;prix;dernier prix;catégorie;stock\nHTML-1;Un;10;10;Medical;1\nHTML-2;;x;x;x;x';
+const ownTable = 'sku;nom;prix;dernier prix;catégorie;stock\nHTML-1;Un;10;10;Medical;1\nHTML-2;;x;x;x;x';
+const foreignTable =
+  'Code article;Désignation;PU HT;Rayon;Couleur\nHTML-3;Un;10;Lits et matelas;Bleu\nHTML-4;Deux;20;Bain;Gris';
+
+async function importTable(request: APIRequestContext, table: string): Promise<string> {
   const checked = await request.post('/admin/products/import', {
     multipart: { table: { name: 'prix.csv', mimeType: 'text/csv', buffer: Buffer.from(table) } },
     maxRedirects: 0,
@@ -290,6 +295,7 @@ async function makeExamples(database: pg.Client, staff: Staff, request: APIReque
     product: String((await stockUp(database, { stock: 3 })).id),
     colleague,
     message: await idOf('select id from messages where subject = $1', [subject]),
-    imported: await importTable(request),
+    imported: await importTable(request, ownTable),
+    mapping: await importTable(request, foreignTable),
   };
 }

@@ -1,0 +1,12 @@
+-- A table with headings that the shop does not know waits until its columns are mapped. It is kept until it is applied.
+alter table imports add column source json;
+alter table imports drop constraint imports_state_check;
+alter table imports add constraint imports_state_check
+  check (state in ('reading', 'mapping', 'tried', 'applying', 'applied', 'failed'));
+
+-- How the columns and categories of such tables are read, by the hash of their headings.
+create table import_mappings (
+  headings text primary key,
+  mapping jsonb not null,
+  updated_at timestamptz not null default now()
+);
