@@ -14,6 +14,7 @@ import { DataTable, EmptyList } from '../list/data-table.tsx';
 import { FilterForm } from '../list/filter-choice.tsx';
 import { DropMenu } from '../shell/drop-menu.tsx';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/accounting-page';
 import { askedMonth, recentMonths } from './asked-month.ts';
 import { readEntries } from './read-entries.server.ts';
@@ -47,13 +48,21 @@ const journalNames: Record<Journal, () => string> = {
 
 export default function AccountingPage({ loaderData }: Route.ComponentProps) {
   const { month, months, sums, vat } = loaderData;
+  const { may, modules } = useBackoffice();
   return (
     <>
       <PageHeader title={m.accounting_title()}>
         {sums.length > 0 && <Files month={month} />}
-        <Link className="button button-quiet" to="/admin/accounting/accounts">
-          {m.accounting_accounts()}
-        </Link>
+        {modules.includes('till') && !may('run-till') && (
+          <Link className="button button-quiet" to="/admin/tills">
+            {m.tills_title()}
+          </Link>
+        )}
+        {may('manage-accounts') && (
+          <Link className="button button-quiet" to="/admin/accounting/accounts">
+            {m.accounting_accounts()}
+          </Link>
+        )}
       </PageHeader>
       <div className="list-card">
         <FilterForm asked={[month]} total={sums.reduce((all, { entries }) => all + entries, 0)}>
@@ -132,6 +141,7 @@ function Files({ month }: { month: string }) {
     { to: 'entries', format: 'sage', words: m.accounting_file_sage, hint: m.accounting_file_sage_hint },
     { to: 'invoices', format: 'xlsx', words: m.accounting_register, hint: m.accounting_register_hint },
   ];
+  const { may } = useBackoffice();
   return (
     <DropMenu label={m.accounting_export()} icon="download" words={m.exports_export()}>
       {files.map(({ to, format, words, hint }) => (
@@ -142,6 +152,13 @@ function Files({ month }: { month: string }) {
           key={to + format}
         />
       ))}
+      {may('see-costs') && (
+        <ExportChoice
+          to="/admin/stock/value/export?format=xlsx"
+          words={m.exports_stock_value_title()}
+          hint={m.accounting_stock_value_hint()}
+        />
+      )}
     </DropMenu>
   );
 }

@@ -75,3 +75,50 @@ test('a month that is none is the current one, and one without papers says so', 
   await page.goto('/admin/accounting?month=2020-01');
   await expect(page.getByText('No invoice, payment or till move in this month.')).toBeVisible();
 });
+
+test('an accountant reads the money screens and takes their files, and finds nothing to change', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
+  await shop.database.query('update settings set till_on = true, payments_on = true, delivery_on = true');
+  await page.goto('/admin/users/add');
+  await expect(page.getByLabel('Rôle').first()).toContainText('Comptable');
+
+  await signIn(page, await hire(shop.database, { role: 'accountant', language: 'fr' }));
+  await page.goto('/admin/accounting');
+  await expect(page.getByRole('link', { name: 'Comptes', exact: true })).toHaveCount(0);
+  const menu = page.getByRole('navigation', { name: 'Menu', exact: false }).first();
+  for (const name of ['Commandes', 'Argent']) await expect(menu.getByRole('link', { name })).toBeVisible();
+  for (const name of ['Produits', 'Clients', 'Paramètres', 'Messages'])
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
+  for (const path of [
+    'payments',
+    'receivables',
+    'receivables/withheld',
+    'documents',
+    'accounting',
+    'tills',
+  ]) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Filters, pages and sign-out only: every form that changes something has the method POST.
+    await expect(page.getByRole('main').locator('form[method=post]')).toHaveCount(0);
+    for (const link of await page.getByRole('main').getByRole('link').all()) {
+      const address = await link.getAttribute('href');
+      if (!address?.startsWith('/admin/')) continue;
+      expect((await page.request.get(address)).status(), `${path} → ${address}`).toBe(200);
+    }
+  }
+  await page.goto('/admin/payments');
+  await expectAccessible(page);
+  for (const file of [
+    'accounting/entries/export?format=csv',
+    'accounting/invoices/export?format=xlsx',
+    'stock/value/export?format=csv',
+    'payments/export?format=csv',
+    'receivables/export?format=csv',
+    'tills/export?format=csv',
+  ])
+    expect((await page.request.get(`/admin/${file}`)).status(), file).toBe(200);
+});

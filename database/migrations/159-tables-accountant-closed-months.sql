@@ -10,3 +10,11 @@ create table import_mappings (
   mapping jsonb not null,
   updated_at timestamptz not null default now()
 );
+
+-- Accountants read papers, payments, receivables and accounting. Until the role is given to somebody, nothing changes for an older instance.
+alter table administrators drop constraint administrators_role_check;
+alter table administrators add constraint administrators_role_check
+  check (role in ('editor', 'admin', 'cashier', 'storekeeper', 'accountant'));
+alter table invitations drop constraint invitations_role_check;
+alter table invitations add constraint invitations_role_check
+  check (role in ('editor', 'admin', 'cashier', 'storekeeper', 'accountant'));
