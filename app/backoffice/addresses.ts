@@ -101,6 +101,8 @@ const entries: Entries = {
   '/admin/documents/:id/credit': { file: 'documents/credit/credit-page.tsx', both: 'issue-credit-notes' },
   '/admin/accounting': { file: 'accounting/accounting-page.tsx', place: 'money', read: 'see-accounting' },
   '/admin/accounting/accounts': { file: 'accounting/accounts-page.tsx', both: 'manage-accounts' },
+  '/admin/accounting/close': { file: 'accounting/close-month.ts', change: 'close-months' },
+  '/admin/accounting/:id/reopen': { file: 'accounting/reopen-page.tsx', both: 'reopen-months' },
   '/admin/accounting/entries/export': { file: 'accounting/export-entries.ts', read: 'see-accounting' },
   '/admin/accounting/invoices/export': { file: 'accounting/export-invoices.ts', read: 'see-accounting' },
   '/admin/products': { file: 'products/list/products-page.tsx', place: 'products', read: 'see-products' },

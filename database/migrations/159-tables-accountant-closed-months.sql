@@ -18,3 +18,10 @@ alter table administrators add constraint administrators_role_check
 alter table invitations drop constraint invitations_role_check;
 alter table invitations add constraint invitations_role_check
   check (role in ('editor', 'admin', 'cashier', 'storekeeper', 'accountant'));
+
+-- Months of the books that are closed: this one and all before it. A paper or payment dated in them is refused (refuse-closed-month.sql).
+create table closed_months (
+  month date primary key check (extract(day from month) = 1),
+  closed_at timestamptz not null default now(),
+  closed_by text not null
+);

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { type Journal, journals } from '../../domain/accounting/entry.ts';
 import { type VatReturn, vatOf } from '../../domain/accounting/vat-return.ts';
+import { todayInDouala } from '../../domain/date.ts';
+import { canClose, findLastClosed } from '../../domain/documents/closed-months/close-month.ts';
 import { paymentMethodName } from '../../domain/money/name-payment-method.ts';
 import { formatPercent } from '../../domain/money/percent.ts';
 import { m } from '../../generated/words/messages.js';
@@ -17,19 +19,25 @@ import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/accounting-page';
 import { askedMonth, recentMonths } from './asked-month.ts';
+import { ClosingOfMonth } from './closing.tsx';
 import { readEntries } from './read-entries.server.ts';
 
 export const meta = pageTitle(() => m.accounting_title());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { month, period } = askedMonth(url);
-  const { papers, entries } = await readEntries(context.get(shopContext).db, period);
+  const { db } = context.get(shopContext);
+  const [{ papers, entries }, last] = await Promise.all([readEntries(db, period), findLastClosed(db)]);
   const sums = Object.values(journals).flatMap((journal) => {
     const own = entries.filter((entry) => entry.journal === journal);
     const amount = own.flatMap(({ lines }) => lines).reduce((sum, { debit }) => sum + debit, 0);
     return own.length === 0 ? [] : [{ journal, entries: own.length, amount }];
   });
-  return { month, months: recentMonths(24), sums, vat: papers.length > 0 ? vatOf(papers) : undefined };
+  return {
+    ...{ month, months: recentMonths(24), sums },
+    vat: papers.length > 0 ? vatOf(papers) : undefined,
+    closing: { last, refusal: canClose(month, last, todayInDouala(new Date())) },
+  };
 }
 
 type JournalSum = Awaited<ReturnType<typeof loader>>['sums'][number];
@@ -47,7 +55,7 @@ const journalNames: Record<Journal, () => string> = {
 };
 
 export default function AccountingPage({ loaderData }: Route.ComponentProps) {
-  const { month, months, sums, vat } = loaderData;
+  const { month, months, sums, vat, closing } = loaderData;
   const { may, modules } = useBackoffice();
   return (
     <>
@@ -94,6 +102,7 @@ export default function AccountingPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {vat && <Vat vat={vat} />}
+      <ClosingOfMonth month={month} {...closing} />
     </>
   );
 }

@@ -24,6 +24,7 @@ const pages: Record<SubjectType, (id: string) => string | undefined> = {
   payment: (id) => `/admin/documents/${id}`,
   till: (id) => `/admin/till/sessions/${id}`,
   quote: (id) => `/admin/quotes/${id}`,
+  month: (id) => `/admin/accounting?month=${id}`,
   'size-guide': (id) => `/admin/size-guides/${id}`,
 };
 

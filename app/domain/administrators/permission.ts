@@ -22,6 +22,8 @@ const permissions = {
   'issue-credit-notes': ['admin'],
   'see-accounting': ['accountant', 'admin'],
   'manage-accounts': ['admin'],
+  'close-months': ['accountant', 'admin'],
+  'reopen-months': ['admin'],
   'see-payments': ['editor', 'cashier', 'accountant', 'admin'],
   'see-receivables': ['editor', 'accountant', 'admin'],
   'record-payments': ['editor', 'cashier', 'admin'],

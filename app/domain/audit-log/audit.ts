@@ -35,6 +35,8 @@ export const auditActions = [
   'payment.recorded',
   'payment.refunded',
   'payment.voided',
+  'month.closed',
+  'month.reopened',
   'withholding.attested',
   'claim.refused',
   'collection.checked',
@@ -115,6 +117,7 @@ export const subjectTypes = [
   'payment-terms',
   'till',
   'quote',
+  'month',
 ] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 

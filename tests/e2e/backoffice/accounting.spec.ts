@@ -122,3 +122,47 @@ test('an accountant reads the money screens and takes their files, and finds not
   ])
     expect((await page.request.get(`/admin/${file}`)).status(), file).toBe(200);
 });
+
+test('an accountant closes the last month, a payment dated in it is refused, and an admin reopens it', async ({
+  page,
+  shop,
+}) => {
+  const { rows } = await shop.database.query<{ month: string; day: string; id: string }>(
+    `select to_char(now() at time zone 'Africa/Douala' - interval '1 month', 'YYYY-MM') as month,
+       (date_trunc('month', now() at time zone 'Africa/Douala') - interval '1 day')::date::text as day,
+       (select id from orders where balance > 1000 and status <> 'cancelled' order by created_at limit 1) as id`,
+  );
+  const [{ month = '', day = '', id = '' } = {}] = rows;
+  await shop.database.query("update orders set created_at = now() - interval '80 days' where id = $1", [id]);
+  await signIn(page, await hire(shop.database, { role: 'accountant', language: 'fr' }));
+  await page.goto('/admin/accounting');
+  await expect(page.getByText('Un mois se clôture une fois passé.')).toBeVisible();
+  await page.goto(`/admin/accounting?month=${month}`);
+  await page.getByRole('button', { name: /^Clôturer / }).click();
+  await expect(page.getByText(/^Clôturé jusqu’à .* inclus/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rouvrir le mois' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
+  const record = async () => {
+    await page.goto(`/admin/orders/${id}/payments`);
+    await page.getByLabel('Montant').fill('500');
+    await page.getByLabel('Reçu le').fill(day);
+    await page.locator('#method').selectOption('bank');
+    await page.getByRole('button', { name: /^Enregistrer le paiement/ }).click();
+  };
+  await record();
+  await expect(page.getByRole('alert')).toContainText('Le mois de cette date est clôturé en comptabilité.');
+  await expect(page.getByLabel('Montant')).toHaveValue('500');
+
+  await page.goto(`/admin/accounting?month=${month}`);
+  await page.getByRole('link', { name: 'Rouvrir le mois' }).click();
+  await page.getByRole('button', { name: 'Rouvrir le mois' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('Raison').fill('Un paiement oublié');
+  await page.getByRole('button', { name: 'Rouvrir le mois' }).click();
+  await expect(page.getByRole('button', { name: /^Clôturer / })).toBeVisible();
+  await record();
+  await expect(page).toHaveURL(/\/admin\/(orders|documents)\//);
+  await expect(page.getByText('Le mois de cette date est clôturé')).toHaveCount(0);
+});

@@ -58,6 +58,8 @@ export const accessMatrix: Record<string, string> = {
   '/admin/collections/:id/release': '-/in -/in -/no -/no -/in',
   '/admin/accounting': 'no/- no/- no/- in/- in/-',
   '/admin/accounting/accounts': 'no/no no/no no/no no/no in/in',
+  '/admin/accounting/close': '-/no -/no -/no -/in -/in',
+  '/admin/accounting/:id/reopen': 'no/no no/no no/no no/no in/in',
   '/admin/accounting/entries/export': 'no/- no/- no/- in/- in/-',
   '/admin/accounting/invoices/export': 'no/- no/- no/- in/- in/-',
   '/admin/payment-terms': 'no/no no/no no/no no/no in/in',

@@ -8,7 +8,7 @@ const invalid = new Set(
   below-floor discount-too-large discount-below-floor lines-missing lines-too-many no-picture
   reason-missing agency-missing waybill-missing receiver-missing no-kinds not-a-device
   percent-invalid vat-not-stated organisation-unknown validity-past no-phone nothing
-  too-many-pieces too-much above-due above-paid makes-debt day-impossible above-till
+  too-many-pieces too-much above-due above-paid makes-debt day-impossible month-closed above-till not-past
 `.match(/\S+/g),
 );
 const others: Record<string, number> = {

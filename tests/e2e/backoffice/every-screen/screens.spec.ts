@@ -12,7 +12,7 @@ import {
   addOrganisation,
   addTestQuote,
 } from '../../../support/backoffice/changes/paper-changes.ts';
-import { addClaim, addPayment } from '../../../support/backoffice/changes/payment-changes.ts';
+import { addClaim, addPayment, closeLongAgo } from '../../../support/backoffice/changes/payment-changes.ts';
 import { addArrival } from '../../../support/backoffice/changes/product-changes.ts';
 import { stockUp } from '../../../support/backoffice/products.ts';
 import { pagePatterns } from '../../../support/backoffice/routes.ts';
@@ -77,6 +77,7 @@ const pages: Record<string, (found: Found) => string[]> = {
   '/admin/payments': () => ['/admin/payments', '/admin/payments?from=2026-01-31&to=2026-01-31'],
   '/admin/accounting': () => ['/admin/accounting', '/admin/accounting?month=2020-01'],
   '/admin/accounting/accounts': () => ['/admin/accounting/accounts'],
+  '/admin/accounting/:id/reopen': () => ['/admin/accounting/2001-01/reopen', '/admin/accounting/0/reopen'],
   '/admin/receivables': () => ['/admin/receivables'],
   '/admin/receivables/withheld': () => [
     '/admin/receivables/withheld',
@@ -269,6 +270,7 @@ async function makeExamples(database: pg.Client, staff: Staff, request: APIReque
     "insert into deliveries (order_id, method, town, place) values ($1, 'zone', 'Douala', 'Bonamoussadi')",
     [pending],
   );
+  await closeLongAgo(database);
   const { order: paid, id: payment } = await addPayment({ database, staff });
   await addClaim(database);
   const document = await addInvoice(database, staff);
