@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { type Journal, journals } from '../../domain/accounting/entry.ts';
 import { type VatReturn, vatOf } from '../../domain/accounting/vat-return.ts';
+import { todayInDouala } from '../../domain/date.ts';
+import { canClose, findLastClosed } from '../../domain/documents/closed-months/close-month.ts';
 import { paymentMethodName } from '../../domain/money/name-payment-method.ts';
 import { formatPercent } from '../../domain/money/percent.ts';
 import { m } from '../../generated/words/messages.js';
@@ -14,21 +16,28 @@ import { DataTable, EmptyList } from '../list/data-table.tsx';
 import { FilterForm } from '../list/filter-choice.tsx';
 import { DropMenu } from '../shell/drop-menu.tsx';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/accounting-page';
 import { askedMonth, recentMonths } from './asked-month.ts';
+import { ClosingOfMonth } from './closing.tsx';
 import { readEntries } from './read-entries.server.ts';
 
 export const meta = pageTitle(() => m.accounting_title());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { month, period } = askedMonth(url);
-  const { papers, entries } = await readEntries(context.get(shopContext).db, period);
+  const { db } = context.get(shopContext);
+  const [{ papers, entries }, last] = await Promise.all([readEntries(db, period), findLastClosed(db)]);
   const sums = Object.values(journals).flatMap((journal) => {
     const own = entries.filter((entry) => entry.journal === journal);
     const amount = own.flatMap(({ lines }) => lines).reduce((sum, { debit }) => sum + debit, 0);
     return own.length === 0 ? [] : [{ journal, entries: own.length, amount }];
   });
-  return { month, months: recentMonths(24), sums, vat: papers.length > 0 ? vatOf(papers) : undefined };
+  return {
+    ...{ month, months: recentMonths(24), sums },
+    vat: papers.length > 0 ? vatOf(papers) : undefined,
+    closing: { last, refusal: canClose(month, last, todayInDouala(new Date())) },
+  };
 }
 
 type JournalSum = Awaited<ReturnType<typeof loader>>['sums'][number];
@@ -46,14 +55,22 @@ const journalNames: Record<Journal, () => string> = {
 };
 
 export default function AccountingPage({ loaderData }: Route.ComponentProps) {
-  const { month, months, sums, vat } = loaderData;
+  const { month, months, sums, vat, closing } = loaderData;
+  const { may, modules } = useBackoffice();
   return (
     <>
       <PageHeader title={m.accounting_title()}>
         {sums.length > 0 && <Files month={month} />}
-        <Link className="button button-quiet" to="/admin/accounting/accounts">
-          {m.accounting_accounts()}
-        </Link>
+        {modules.includes('till') && !may('run-till') && (
+          <Link className="button button-quiet" to="/admin/tills">
+            {m.tills_title()}
+          </Link>
+        )}
+        {may('manage-accounts') && (
+          <Link className="button button-quiet" to="/admin/accounting/accounts">
+            {m.accounting_accounts()}
+          </Link>
+        )}
       </PageHeader>
       <div className="list-card">
         <FilterForm asked={[month]} total={sums.reduce((all, { entries }) => all + entries, 0)}>
@@ -85,6 +102,7 @@ export default function AccountingPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {vat && <Vat vat={vat} />}
+      <ClosingOfMonth month={month} {...closing} />
     </>
   );
 }
@@ -132,6 +150,7 @@ function Files({ month }: { month: string }) {
     { to: 'entries', format: 'sage', words: m.accounting_file_sage, hint: m.accounting_file_sage_hint },
     { to: 'invoices', format: 'xlsx', words: m.accounting_register, hint: m.accounting_register_hint },
   ];
+  const { may } = useBackoffice();
   return (
     <DropMenu label={m.accounting_export()} icon="download" words={m.exports_export()}>
       {files.map(({ to, format, words, hint }) => (
@@ -142,6 +161,13 @@ function Files({ month }: { month: string }) {
           key={to + format}
         />
       ))}
+      {may('see-costs') && (
+        <ExportChoice
+          to="/admin/stock/value/export?format=xlsx"
+          words={m.exports_stock_value_title()}
+          hint={m.accounting_stock_value_hint()}
+        />
+      )}
     </DropMenu>
   );
 }

@@ -38,6 +38,8 @@ const actions: Record<AuditAction, () => string> = {
   'payment.recorded': m.log_payment_recorded,
   'payment.refunded': m.log_payment_refunded,
   'payment.voided': m.log_payment_voided,
+  'month.closed': m.log_month_closed,
+  'month.reopened': m.log_month_reopened,
   'withholding.attested': m.log_withholding_attested,
   'claim.refused': m.log_claim_refused,
   'collection.checked': m.log_momo_request_checked,
@@ -123,6 +125,7 @@ const subjects: Record<SubjectType, () => string> = {
   till: m.till_title,
   quote: m.paper_quote,
   program: m.programs_one,
+  month: m.accounting_month,
 };
 
 export const actionName = (action: AuditAction) => actions[action]();

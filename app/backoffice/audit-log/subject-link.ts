@@ -25,6 +25,7 @@ const pages: Record<SubjectType, (id: string) => string | undefined> = {
   till: (id) => `/admin/till/sessions/${id}`,
   quote: (id) => `/admin/quotes/${id}`,
   program: () => '/admin/programs',
+  month: (id) => `/admin/accounting?month=${id}`,
   'size-guide': (id) => `/admin/size-guides/${id}`,
 };
 

@@ -18,6 +18,7 @@ const roleNames: Record<Role, () => string> = {
   editor: m.administrators_role_editor,
   cashier: m.administrators_role_cashier,
   storekeeper: m.administrators_role_storekeeper,
+  accountant: m.administrators_role_accountant,
 };
 
 export const roleName = (role: Role) => roleNames[role]();

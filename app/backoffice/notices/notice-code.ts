@@ -33,6 +33,8 @@ export const noticeCodes = [
   'tour-collected',
   'payment-refunded',
   'payment-voided',
+  'month-closed',
+  'month-reopened',
   'attestation-recorded',
   'claim-refused',
   'till-opened',

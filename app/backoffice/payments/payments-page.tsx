@@ -96,9 +96,10 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function CollectLink() {
-  const { modules } = useBackoffice();
+  const { modules, may } = useBackoffice();
   return (
-    modules.includes('delivery') && (
+    modules.includes('delivery') &&
+    may('record-payments') && (
       <Link className="button button-quiet" to="/admin/deliveries/collect">
         {m.tour_collect_title()}
       </Link>

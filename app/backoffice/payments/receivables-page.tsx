@@ -117,9 +117,10 @@ export default function ReceivablesPage({ loaderData }: Route.ComponentProps) {
 
 function Customer({ debtor }: { debtor: Debtor }) {
   const { name, phone } = debtor;
+  const mayOpen = useBackoffice().may('manage-organisations');
   return (
     <>
-      <Link className="table-link" to={addressOf(debtor)} data-row>
+      <Link className="table-link" to={mayOpen ? addressOf(debtor) : ordersOf(debtor)} data-row>
         {name || m.customer_erased()}
       </Link>
       {phone && <small className="block text-muted">{formatPhone(phone)}</small>}
@@ -140,6 +141,7 @@ function Reminder({ debtor, isReminded }: { debtor: Debtor; isReminded: boolean 
     ) : (
       m.receivables_reminded()
     );
+  if (!may('see-customers')) return '–';
   return (
     <ActionButton
       to="/admin/receivables/remind"
@@ -157,7 +159,8 @@ function Reminder({ debtor, isReminded }: { debtor: Debtor; isReminded: boolean 
   );
 }
 
-function addressOf({ organisationId, phone, name }: Debtor): string {
-  if (organisationId) return `/admin/organisations/${organisationId}`;
-  return `/admin/orders?${new URLSearchParams({ q: phone || name, payment: 'to-collect' })}`;
-}
+const addressOf = (debtor: Debtor) =>
+  debtor.organisationId ? `/admin/organisations/${debtor.organisationId}` : ordersOf(debtor);
+
+const ordersOf = ({ phone, name }: Debtor) =>
+  `/admin/orders?${new URLSearchParams({ q: phone || name, payment: 'to-collect' })}`;

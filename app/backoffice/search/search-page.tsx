@@ -22,14 +22,15 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
   const { role } = context.get(administratorContext);
   const search = tidySearch(url.searchParams.get('q'));
   if (search === '') return { search, orders: [], customers: [], products: [] };
+  const mayOpen = may(role, 'see-products');
   const wanted = { search, category: undefined, page: 1, pageSize: shownOfEach };
   const [orders, { customers }, { products }, { products: services }] = await Promise.all([
     findNewestOrders(db, search, shownOfEach),
     may(role, 'see-customers')
       ? listCustomers(db, { search, page: 1, pageSize: shownOfEach })
       : { customers: [] },
-    listProductsForStaff(db, { ...wanted, state: 'all' }),
-    listProductsForStaff(db, { ...wanted, state: 'services' }),
+    mayOpen ? listProductsForStaff(db, { ...wanted, state: 'all' }) : { products: [] },
+    mayOpen ? listProductsForStaff(db, { ...wanted, state: 'services' }) : { products: [] },
   ]);
   return {
     search,

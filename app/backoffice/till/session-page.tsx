@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function SessionPage({ loaderData }: Route.ComponentProps) {
-  const { companyName, administrator } = useBackoffice();
+  const { companyName, administrator, may } = useBackoffice();
   const { session, payments, moves } = loaderData;
   const isOwn = session.openedById === administrator.id;
   return (
@@ -39,9 +39,11 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
               {m.print()}
             </button>
           ) : (
-            <Link className="button" to={`/admin/till/close?session=${session.id}`}>
-              {m.till_close()}
-            </Link>
+            may('run-till') && (
+              <Link className="button" to={`/admin/till/close?session=${session.id}`}>
+                {m.till_close()}
+              </Link>
+            )
           )}
         </PageHeader>
       </div>

@@ -5,6 +5,7 @@ import { EmptyList } from '../list/data-table.tsx';
 import { type Listed, ListPage } from '../list/list-page.tsx';
 import { pageOf } from '../list/requested-page.ts';
 import { pageTitle } from '../shell/page-header.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/tills-page';
 import { sessionColumns } from './session-columns.tsx';
 
@@ -30,7 +31,7 @@ export default function TillsPage({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       {...listed(loaderData)}
-      back="/admin/till"
+      back={useBackoffice().may('run-till') ? '/admin/till' : '/admin/accounting'}
       found={loaderData}
       none={<EmptyList icon="till">{m.tills_none()}</EmptyList>}
     />

@@ -1,4 +1,4 @@
-export const roles = ['editor', 'cashier', 'storekeeper', 'admin'] as const;
+export const roles = ['editor', 'cashier', 'storekeeper', 'accountant', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 /** Read from the database at each request, so that a changed role counts at once. */
@@ -13,18 +13,25 @@ const permissions = {
   'see-dashboard': ['editor', 'admin'],
   /** Without floors and agreed prices for those who may not manage them. */
   'see-products': ['editor', 'cashier', 'storekeeper', 'admin'],
-  'see-orders': ['editor', 'cashier', 'storekeeper', 'admin'],
+  'see-orders': ['editor', 'cashier', 'storekeeper', 'accountant', 'admin'],
   'see-customers': ['editor', 'admin'],
   'manage-products': ['editor', 'admin'],
   'manage-orders': ['editor', 'admin'],
-  'see-documents': ['editor', 'cashier', 'admin'],
+  'see-documents': ['editor', 'cashier', 'accountant', 'admin'],
   'issue-documents': ['editor', 'admin'],
   'issue-credit-notes': ['admin'],
-  'see-accounting': ['admin'],
+  'see-accounting': ['accountant', 'admin'],
+  'manage-accounts': ['admin'],
+  'close-months': ['accountant', 'admin'],
+  'reopen-months': ['admin'],
+  'see-payments': ['editor', 'cashier', 'accountant', 'admin'],
+  'see-receivables': ['editor', 'accountant', 'admin'],
   'record-payments': ['editor', 'cashier', 'admin'],
   'void-payments': ['admin'],
   'run-till': ['editor', 'cashier', 'admin'],
-  'see-all-tills': ['admin'],
+  /** Of a till that somebody opened: its own, unless all may be seen. */
+  'see-till-sessions': ['editor', 'cashier', 'accountant', 'admin'],
+  'see-all-tills': ['accountant', 'admin'],
   'manage-quotes': ['editor', 'admin'],
   'manage-organisations': ['editor', 'admin'],
   'set-credit-limit': ['admin'],
@@ -32,13 +39,14 @@ const permissions = {
   'manage-deliveries': ['editor', 'storekeeper', 'admin'],
   'receive-goods': ['editor', 'storekeeper', 'admin'],
   'manage-messages': ['editor', 'admin'],
-  'manage-own-profile': ['editor', 'cashier', 'storekeeper', 'admin'],
+  'manage-own-profile': ['editor', 'cashier', 'storekeeper', 'accountant', 'admin'],
   'see-administrators': ['editor', 'admin'],
   'see-company': ['editor', 'admin'],
   'see-settings': ['editor', 'admin'],
   'see-floors': ['editor', 'admin'],
   'accept-below-floor': ['admin'],
-  'see-costs': ['admin'],
+  'see-costs': ['accountant', 'admin'],
+  'set-costs': ['admin'],
   'manage-administrators': ['admin'],
   'manage-company': ['admin'],
   'manage-content': ['admin'],

@@ -35,6 +35,8 @@ export const auditActions = [
   'payment.recorded',
   'payment.refunded',
   'payment.voided',
+  'month.closed',
+  'month.reopened',
   'withholding.attested',
   'claim.refused',
   'collection.checked',
@@ -121,6 +123,7 @@ export const subjectTypes = [
   'till',
   'quote',
   'program',
+  'month',
 ] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 

@@ -60,6 +60,7 @@ test('each role is notified only of what it may see', () => {
   expect(kindsFor('admin')).toEqual(['new-order', 'new-message', 'low-stock', 'price-request']);
   expect(kindsFor('editor')).toEqual(['new-order', 'new-message', 'low-stock']);
   expect(kindsFor('cashier')).toEqual(['new-order']);
+  expect(kindsFor('accountant')).toEqual(['new-order']);
   expect(kindsFor('storekeeper')).toEqual(['new-order', 'low-stock']);
 });
 

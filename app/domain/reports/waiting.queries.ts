@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { administrators } from '../administrators/administrator.tables.ts';
 import { apiTokens } from '../api/token.tables.ts';
 import { documents } from '../documents/document.tables.ts';
 import { messages } from '../messages/message.tables.ts';
@@ -31,10 +32,11 @@ export async function countWaiting(db: Database): Promise<Waiting> {
 const used = sql`
   exists(select from ${quotes}) as quotes, exists(select from ${deliveries}) as deliveries,
   exists(select from ${organisations}) as organisations, exists(select from ${documents}) as documents,
-  exists(select from ${momoRequests}) as collections, ${settings.accounts} <> '{}' as accounting,
+  exists(select from ${momoRequests}) as collections,
+  ${settings.accounts} <> '{}' or exists(select from ${administrators} where role = 'accountant') as accounting,
   exists(select from ${apiTokens}) or exists(select from ${webhooks}) as programs`;
 
-/** What waits, and the lists of which nothing ever stood in or waits: the menu shows them from their first use on. Accounting is used once somebody chose an account. */
+/** What waits, and the lists of which nothing ever stood in or waits: the menu shows them from their first use on. Accounting is used once somebody chose an account, or is an accountant. */
 export async function findMenuState(db: Database) {
   const { rows } = await db.execute<Waiting & { outgoing: number } & Record<string, number | boolean>>(
     sql`select ${waiting}, (select count(*)::int from ${outgoingMessages} where ${isWaiting}) as outgoing, ${used}

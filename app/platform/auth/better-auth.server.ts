@@ -26,7 +26,11 @@ const tables = {
     modelName: 'administrators',
     fields: { name: 'username', ...inSnakeCase('emailVerified', 'createdAt', 'updatedAt') },
     additionalFields: {
-      role: { type: ['editor', 'cashier', 'storekeeper', 'admin'], required: true, input: false },
+      role: {
+        type: ['editor', 'cashier', 'storekeeper', 'accountant', 'admin'],
+        required: true,
+        input: false,
+      },
       language: { type: ['fr', 'en'], required: true, input: false },
     },
   },

@@ -15,6 +15,7 @@ export type LockName =
   | 'skus'
   | 'arrivals'
   | 'tills'
+  | 'closed months'
   | `order ${string}`
   | `product ${string}`
   | `payment ${string}`
@@ -49,6 +50,11 @@ export async function tryTransactionLock(tx: Database, name: LockName): Promise<
 /** The expression that waits for the lock, which the transaction then holds until it ends. */
 export function transactionLock(name: LockName): SQL {
   return sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+}
+
+/** The same for readers, who do not wait for each other. */
+export function sharedTransactionLock(name: LockName): SQL {
+  return sql`pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`;
 }
 
 /** Does the work on one instance at a time, for hours if need be. False when another instance is at it. */

@@ -75,3 +75,94 @@ test('a month that is none is the current one, and one without papers says so', 
   await page.goto('/admin/accounting?month=2020-01');
   await expect(page.getByText('No invoice, payment or till move in this month.')).toBeVisible();
 });
+
+test('an accountant reads the money screens and takes their files, and finds nothing to change', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
+  await shop.database.query('update settings set till_on = true, payments_on = true, delivery_on = true');
+  await page.goto('/admin/users/add');
+  await expect(page.getByLabel('Rôle').first()).toContainText('Comptable');
+
+  await signIn(page, await hire(shop.database, { role: 'accountant', language: 'fr' }));
+  await page.goto('/admin/accounting');
+  await expect(page.getByRole('link', { name: 'Comptes', exact: true })).toHaveCount(0);
+  const menu = page.getByRole('navigation', { name: 'Menu', exact: false }).first();
+  for (const name of ['Commandes', 'Argent']) await expect(menu.getByRole('link', { name })).toBeVisible();
+  for (const name of ['Produits', 'Clients', 'Paramètres', 'Messages'])
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
+  for (const path of [
+    'payments',
+    'receivables',
+    'receivables/withheld',
+    'documents',
+    'accounting',
+    'tills',
+  ]) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Filters, pages and sign-out only: every form that changes something has the method POST.
+    await expect(page.getByRole('main').locator('form[method=post]')).toHaveCount(0);
+    for (const link of await page.getByRole('main').getByRole('link').all()) {
+      const address = await link.getAttribute('href');
+      if (!address?.startsWith('/admin/')) continue;
+      expect((await page.request.get(address)).status(), `${path} → ${address}`).toBe(200);
+    }
+  }
+  await page.goto('/admin/payments');
+  await expectAccessible(page);
+  for (const file of [
+    'accounting/entries/export?format=csv',
+    'accounting/invoices/export?format=xlsx',
+    'stock/value/export?format=csv',
+    'payments/export?format=csv',
+    'receivables/export?format=csv',
+    'tills/export?format=csv',
+  ])
+    expect((await page.request.get(`/admin/${file}`)).status(), file).toBe(200);
+});
+
+test('an accountant closes the last month, a payment dated in it is refused, and an admin reopens it', async ({
+  page,
+  shop,
+}) => {
+  const { rows } = await shop.database.query<{ month: string; day: string; id: string }>(
+    `select to_char(now() at time zone 'Africa/Douala' - interval '1 month', 'YYYY-MM') as month,
+       (date_trunc('month', now() at time zone 'Africa/Douala') - interval '1 day')::date::text as day,
+       (select id from orders where balance > 1000 and status <> 'cancelled' order by created_at limit 1) as id`,
+  );
+  const [{ month = '', day = '', id = '' } = {}] = rows;
+  await shop.database.query("update orders set created_at = now() - interval '80 days' where id = $1", [id]);
+  await signIn(page, await hire(shop.database, { role: 'accountant', language: 'fr' }));
+  await page.goto('/admin/accounting');
+  await expect(page.getByText('Un mois se clôture une fois passé.')).toBeVisible();
+  await page.goto(`/admin/accounting?month=${month}`);
+  await page.getByRole('button', { name: /^Clôturer / }).click();
+  await expect(page.getByText(/^Clôturé jusqu’à .* inclus/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rouvrir le mois' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
+  const record = async () => {
+    await page.goto(`/admin/orders/${id}/payments`);
+    await page.getByLabel('Montant').fill('500');
+    await page.getByLabel('Reçu le').fill(day);
+    await page.locator('#method').selectOption('bank');
+    await page.getByRole('button', { name: /^Enregistrer le paiement/ }).click();
+  };
+  await record();
+  await expect(page.getByRole('alert')).toContainText('Le mois de cette date est clôturé en comptabilité.');
+  await expect(page.getByLabel('Montant')).toHaveValue('500');
+
+  await page.goto(`/admin/accounting?month=${month}`);
+  await page.getByRole('link', { name: 'Rouvrir le mois' }).click();
+  await page.getByRole('button', { name: 'Rouvrir le mois' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('Raison').fill('Un paiement oublié');
+  await page.getByRole('button', { name: 'Rouvrir le mois' }).click();
+  await expect(page.getByRole('button', { name: /^Clôturer / })).toBeVisible();
+  await record();
+  await expect(page).toHaveURL(/\/admin\/(orders|documents)\//);
+  await expect(page.getByText('Le mois de cette date est clôturé')).toHaveCount(0);
+});

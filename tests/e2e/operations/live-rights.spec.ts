@@ -103,7 +103,7 @@ test('an open line tells each role of what it may open, and of nothing else', as
   await database.connect();
   const id = '7b5c6a1e-0000-4000-8000-0000000000aa';
   const told: Record<string, string[]> = {};
-  for (const role of ['admin', 'editor', 'cashier', 'storekeeper'] as const) {
+  for (const role of ['admin', 'editor', 'cashier', 'storekeeper', 'accountant'] as const) {
     const line = await openLiveStream(
       shop,
       await enter(shop, await hire(database, { role, language: 'en' })),
@@ -123,6 +123,7 @@ test('an open line tells each role of what it may open, and of nothing else', as
     editor: ['message', 'price-request', 'quote', 'claim', 'collection', 'order'],
     cashier: ['claim', 'collection', 'order'],
     storekeeper: ['order'],
+    accountant: ['order'],
   });
   await database.end();
   await installation.close();

@@ -94,6 +94,26 @@ const otherActions: Record<string, (world: World) => Promise<ValidRequest>> = {
   '/upload': async () => post('/upload', [], { field: 'image', name: 'photo.png', bytes: await photo }),
   '/admin/products/import': async () =>
     post('/admin/products/import', [], { field: 'table', name: 'prix.csv', bytes: nextTable() }),
+  '/admin/products/import/:id': async ({ database, staff }) => {
+    const source = {
+      header: ['Code', 'Désignation', 'Prix', 'Rayon', 'Couleur'],
+      rows: [{ row: 2, cells: [`FZ-${randomUUID().slice(0, 8)}`, 'Canne', '12 500', 'Marche', 'Bleu'] }],
+    };
+    const id = await one(
+      database,
+      `insert into imports (file_name, administrator_id, administrator_name, state, rows_total, content, report, source)
+       select 'tarif.csv', $1, 'fuzz', 'mapping', 1, '{"adds":[],"changes":[]}', report, $2::json
+       from imports where file_name = 'begin.csv' limit 1 returning id`,
+      [staff.id, JSON.stringify(source)],
+    );
+    return post(`/admin/products/import/${id}`, [
+      ...['sku', 'name', 'price', 'category', ''].map((role, i): [string, string] => [`column-${i}`, role]),
+      ['leaveOthers', 'yes'],
+      ['categoryColumn', '3'],
+      ['category-0', 'medical'],
+      ['otherCategory', 'medical'],
+    ]);
+  },
   '/admin/products/import/:id/apply': async ({ database, staff }) => {
     // A new table: the lines of the first one may be imported by now.
     const id = await one(

@@ -8,8 +8,8 @@ const invalid = new Set(
   below-floor discount-too-large discount-below-floor lines-missing lines-too-many no-picture
   reason-missing agency-missing waybill-missing receiver-missing no-kinds not-a-device
   percent-invalid vat-not-stated organisation-unknown validity-past no-phone nothing
-  no-rights no-events address-refused
-  too-many-pieces too-much above-due above-paid makes-debt day-impossible above-till
+    no-rights no-events address-refused month-closed not-past
+    too-many-pieces too-much above-due above-paid makes-debt day-impossible above-till
 `.match(/\S+/g),
 );
 const others: Record<string, number> = {

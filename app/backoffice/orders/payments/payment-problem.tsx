@@ -66,6 +66,12 @@ export function PaymentProblem({ refused, unanswered }: PaymentProblemProps) {
         </p>
       </Notice>
     );
+  if (refused.reason === 'month-closed')
+    return (
+      <Notice kind="problem">
+        <p>{m.payment_month_closed({ first: showIsoDay(refused.first) })}</p>
+      </Notice>
+    );
   const sentence = aboveSentences[refused.reason];
   return (
     <Notice kind="problem">

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
+import { may } from '../../../domain/administrators/permission.ts';
 import { listWithheld, type Withheld } from '../../../domain/orders/withholdings/withholding.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { getLocale } from '../../../generated/words/runtime.js';
 import { shopContext } from '../../../platform/context.server.ts';
+import { administratorContext } from '../../access/authorize.server.ts';
 import { showDay, showFcfa, showIsoDay } from '../../language/show.ts';
 import { money } from '../../list/columns.ts';
 import { EmptyList } from '../../list/data-table.tsx';
@@ -17,12 +19,16 @@ export const meta = pageTitle(() => m.withheld_title());
 export async function loader({ url, context }: Route.LoaderArgs) {
   const isAttested = url.searchParams.has('attested');
   const found = await listWithheld(context.get(shopContext).db, { isAttested, ...pageOf(url, 24) });
-  return { ...found, isAttested };
+  return { ...found, isAttested, mayRecord: may(context.get(administratorContext).role, 'see-customers') };
 }
 
 type Found = Awaited<ReturnType<typeof loader>>;
 
-export function listed({ withheld, isAttested }: Pick<Found, 'withheld' | 'isAttested'>): Listed<Withheld> {
+export function listed({
+  withheld,
+  isAttested,
+  mayRecord,
+}: Pick<Found, 'withheld' | 'isAttested' | 'mayRecord'>): Listed<Withheld> {
   return {
     list: 'receivables/withheld',
     title: m.withheld_title(),
@@ -48,8 +54,8 @@ export function listed({ withheld, isAttested }: Pick<Found, 'withheld' | 'isAtt
       {
         label: m.withheld_attestation(),
         value: ({ attestation }) => attestation,
-        cell: ({ attestation }) => (isAttested ? attestation : m.withheld_record()),
-        to: ({ id }) => `/admin/receivables/withheld/${id}`,
+        cell: ({ attestation }) => (isAttested ? attestation : mayRecord ? m.withheld_record() : '–'),
+        ...(mayRecord && { to: ({ id }: Withheld) => `/admin/receivables/withheld/${id}` }),
         beside: ({ attestedOn }) =>
           attestedOn && <small className="block text-muted">{showIsoDay(attestedOn)}</small>,
         alsoInFiles: [{ label: m.withheld_attested_on(), value: ({ attestedOn }) => attestedOn }],

@@ -409,10 +409,14 @@ onDatabase('imports', (database) => {
     expect(placed).toMatchObject({ ok: true });
   });
 
-  test('a file that is no table, or has unknown columns, is refused and nothing is saved', async () => {
-    expect(await attempt('Couleur;Prix', 'rouge;5')).toMatchObject({
+  test('a file that is no table, or lacks columns of a product, is refused and nothing is saved', async () => {
+    expect(await attempt('Couleur', 'rouge')).toMatchObject({ reason: 'columns', unknown: ['Couleur'] });
+    expect(await attempt('Nom;Prix', 'Canne;5')).toEqual({
+      ok: false,
       reason: 'columns',
-      unknown: ['Couleur'],
+      unknown: [],
+      missing: ['lprice', 'category', 'stock'],
+      twice: [],
     });
     expect(await attempt('')).toEqual({ ok: false, reason: 'empty' });
     expect(await count('imports')).toBe(0);

@@ -44,6 +44,7 @@ export async function claimImport(
 async function whyNotClaimed(db: Database, id: string) {
   const reasons = {
     reading: 'being-applied',
+    mapping: 'being-applied',
     tried: 'being-applied',
     applying: 'being-applied',
     applied: 'already-applied',
@@ -64,7 +65,7 @@ export async function releaseImport(
     .set({
       state,
       rowsDone: 0,
-      ...(state === 'tried' && { report: withResult(returned.result) }),
+      ...(state === 'tried' ? { report: withResult(returned.result) } : { source: null }),
       updatedAt: sql`now()`,
     })
     .where(and(eq(imports.id, id), eq(imports.state, 'applying')));
@@ -87,6 +88,7 @@ export async function finishImport(tx: Database, id: string, result: ImportResul
       state: 'applied',
       rowsDone: sql`${imports.rowsTotal}`,
       content: changedIds,
+      source: null,
       report: withResult(result),
       updatedAt: sql`now()`,
     })

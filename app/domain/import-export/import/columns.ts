@@ -53,7 +53,7 @@ export function parseColumns(
   return { ok: false, reason: 'columns', unknown: shown, missing, twice };
 }
 
-function columnOf(heading: string): ImportColumn | undefined {
+export function columnOf(heading: string): ImportColumn | undefined {
   const written = plain(heading);
   return importColumns.find((column) => headings[column].headings.includes(written));
 }

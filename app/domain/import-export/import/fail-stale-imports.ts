@@ -6,7 +6,7 @@ import { imports } from './import.tables.ts';
 export async function failStaleImports(db: Database): Promise<{ id: string }[]> {
   return db
     .update(imports)
-    .set({ state: 'failed', updatedAt: sql`now()` })
+    .set({ state: 'failed', source: null, updatedAt: sql`now()` })
     .where(and(eq(imports.state, 'applying'), lt(imports.updatedAt, sql`now() - interval '10 minutes'`)))
     .returning({ id: imports.id });
 }

@@ -1,8 +1,9 @@
 import { integer, json, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ImportReport, ImportResult } from './import.ts';
 import type { PlannedAdd, PlannedChange } from './planned.ts';
+import type { Table } from './table/table.ts';
 
-export const importStates = ['reading', 'tried', 'applying', 'applied', 'failed'] as const;
+export const importStates = ['reading', 'mapping', 'tried', 'applying', 'applied', 'failed'] as const;
 
 /** The plan; once applied, the ids of the changed products. */
 export type ImportContent = { adds: PlannedAdd[]; changes: PlannedChange[] } | number[];
@@ -16,6 +17,8 @@ export const imports = pgTable('imports', {
   rowsTotal: integer('rows_total').notNull(),
   rowsDone: integer('rows_done').notNull().default(0),
   content: json().$type<ImportContent>().notNull(),
+  /** A table with headings of its own, until it is applied: its columns may be mapped again. */
+  source: json().$type<Table>(),
   report: jsonb().$type<ImportReport & { result?: ImportResult }>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

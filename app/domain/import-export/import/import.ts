@@ -4,6 +4,8 @@ import { type FamilyReferences, familyReferences } from '../../products/families
 import { noFacts, noTexts, textFields, textNames } from '../../products/fields.ts';
 import { floorAbovePrice } from '../../products/product.ts';
 import { tidyLine, tidyText } from '../../text.ts';
+import type { SourceName } from './mapping/source.ts';
+import type { LeftOut } from './mapping/translate.ts';
 import { matchRows } from './match.ts';
 import type { KnownProduct, PlannedAdd, PlannedChange, PlannedRow } from './planned.ts';
 import { refuseRow } from './refusals.ts';
@@ -11,15 +13,17 @@ import type { ImportFields, ParsedRow, RowError } from './row.ts';
 import { noPlace } from './variants/place.ts';
 import { refuseMoves, wantedPlace } from './variants/variants.ts';
 
-/** `known` also has all variants of families that rows join or leave. */
+/** `known` also has all variants of families that rows join or leave. `complete`: what a file need not say of a new product. */
 export function planImport(
   rows: ParsedRow[],
   known: KnownProduct[],
   role: Role,
   families: FamilyReferences = familyReferences([]),
+  complete: (added: ParsedRow) => ParsedRow = (added) => added,
 ): PlannedRow[] {
   const matching = matchRows(rows, known);
-  const planned = matching.rows.map(({ read: typed, product }): PlannedRow => {
+  const planned = matching.rows.map(({ read: given, product }): PlannedRow => {
+    const typed = product || given.id !== undefined ? given : complete(given);
     const read = { ...typed, fields: wantedPlace(typed.fields, families) };
     const errors = refuseRow({ read, product }, matching, role);
     if (errors.length > 0) return { action: 'error', row: read.row, errors };
@@ -66,6 +70,15 @@ export function reviseChange(
   return { fields: findDifferences(after, product).after, stockChange };
 }
 
+/** Where such a table is from, and what of it was left out or filled in. */
+export type ForeignReport = LeftOut & {
+  source: SourceName | undefined;
+  columns: string[];
+  /** New products without a number of pieces, and without a last price. */
+  noStock: number;
+  noFloor: boolean;
+};
+
 export type ImportReport = {
   add: number;
   change: number;
@@ -75,6 +88,8 @@ export type ImportReport = {
   floorsAbovePrice: number;
   errors: RowError[];
   samples: (PlannedAdd | PlannedChange)[];
+  /** Of a table with headings of its own. */
+  foreign?: ForeignReport;
 };
 
 export type ImportResult =

@@ -14,7 +14,7 @@ export async function failInterruptedImports(
     const unchanged = lt(imports.updatedAt, sql`now() - ${unchangedForSeconds} * interval '1 second'`);
     return tx
       .update(imports)
-      .set({ state: 'failed', updatedAt: sql`now()` })
+      .set({ state: 'failed', source: null, updatedAt: sql`now()` })
       .where(and(eq(imports.state, 'applying'), unchanged))
       .returning({ id: imports.id });
   });

@@ -1,74 +1,79 @@
-import { setImmediate } from 'node:timers/promises';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { Role } from '../../administrators/permission.ts';
 import type { Author } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
 import { cut, tidyLine } from '../../text.ts';
-import { type ColumnsRefusal, type ImportColumn, parseColumns } from './columns.ts';
-import { listKnownProducts, loadFamilyReferences } from './import.queries.ts';
+import { type ColumnsRefusal, parseColumns } from './columns.ts';
 import { imports } from './import.tables.ts';
-import { type ImportReport, planImport, reportOf } from './import.ts';
-import { type ParsedRow, parseRow } from './row.ts';
+import { type ImportReport, reportOf } from './import.ts';
+import { findMapping } from './mapping/mapping.queries.ts';
+import { categoriesOf, hasHeadings, isAnswered, proposeMapping } from './mapping/mapping.ts';
+import { planForeign } from './mapping/plan-foreign.ts';
+import { translateRows } from './mapping/translate.ts';
+import { planRows, readRows } from './plan-rows.ts';
+import { parseRow } from './row.ts';
 import { readTable } from './table/read-table.ts';
 import type { Table, TableRefusal } from './table/table.ts';
 
+type Importer = Author & { role: Role };
+
 export async function tryImport(
   db: Database,
-  author: Author & { role: Role },
+  author: Importer,
   file: { name: string; bytes: Uint8Array },
 ): Promise<Outcome<{ id: string; report: ImportReport }, TableRefusal | ColumnsRefusal>> {
   const read = await readTable(file.bytes);
   if (!read.ok) return read;
-  const parsed = parseColumns(read.table);
-  if (!parsed.ok) return parsed;
-  const { columns } = parsed;
-  const rows = await readRows(columns, read.table);
-  const families = await loadFamilyReferences(db);
-  const named = {
-    ids: rows.flatMap(({ id, errors }) =>
-      id !== undefined && !errors.some(({ column }) => column === 'id') ? [id] : [],
-    ),
-    skus: rows.flatMap(({ fields }) => fields.sku ?? []),
-  };
-  const joined = rows.flatMap(({ fields }) => (fields.family ? [families.slugMeant(fields.family)] : []));
-  const mayMove = columns.some((column) => column === 'family' || column === 'size' || column === 'side');
-  const known = await listKnownProducts(db, named, mayMove ? { families, joined } : undefined);
-  const planned = planImport(rows, known, author.role, families);
-  const report = reportOf(planned, known);
+  const { table } = read;
+  const parsed = parseColumns(table);
+  // Only with headings that the shop does not know is a table read by a mapping.
+  if (!parsed.ok && (parsed.unknown.length === 0 || !hasHeadings(table))) return parsed;
+  const tried = parsed.ok
+    ? { ...(await planOwn(db, author.role, table, parsed.columns)), state: 'tried' as const, source: null }
+    : { ...(await openForeign(db, author.role, table)), source: table };
 
   await deleteOldTrials(db);
+  const { state, content, report, source } = tried;
   const [saved] = await db
     .insert(imports)
     .values({
       fileName: cut(tidyLine(file.name), 200),
       administratorId: author.id,
       administratorName: author.username,
-      state: 'tried',
-      rowsTotal: rows.length,
-      content: {
-        adds: planned.filter((row) => row.action === 'add'),
-        changes: planned.filter((row) => row.action === 'change'),
-      },
-      report,
+      rowsTotal: table.rows.length,
+      ...{ state, content, report, source },
     })
     .returning({ id: imports.id });
   if (!saved) throw new Error('the import was not saved');
   return { ok: true, id: saved.id, report };
 }
 
-/** Pauses for other requests: ten thousand rows take some tenths of a second. */
-async function readRows(columns: (ImportColumn | undefined)[], { rows }: Table): Promise<ParsedRow[]> {
-  const read: ParsedRow[] = [];
-  for (const [i, row] of rows.entries()) {
-    if (i % 200 === 0) await setImmediate();
-    read.push(parseRow(columns, row));
-  }
-  return read;
+async function planOwn(
+  db: Database,
+  role: Role,
+  { rows }: Table,
+  columns: Extract<ReturnType<typeof parseColumns>, { ok: true }>['columns'],
+) {
+  return planRows(db, role, await readRows(rows, (row) => parseRow(columns, row)));
+}
+
+/** Planned as the last table with these headings, else waiting for the seller's answers. */
+async function openForeign(db: Database, role: Role, table: Table) {
+  const proposal = proposeMapping(table, await findMapping(db, table.header));
+  const { rows } = translateRows(table, proposal.mapping.columns, proposal.source);
+  if (isAnswered(proposal, categoriesOf(proposal.mapping, rows)))
+    return { ...(await planForeign(db, role, table, proposal)), state: 'tried' as const };
+  return { state: 'mapping' as const, content: { adds: [], changes: [] }, report: reportOf([], []) };
 }
 
 async function deleteOldTrials(db: Database) {
   await db
     .delete(imports)
-    .where(and(eq(imports.state, 'tried'), lt(imports.createdAt, sql`now() - interval '7 days'`)));
+    .where(
+      and(
+        inArray(imports.state, ['mapping', 'tried']),
+        lt(imports.createdAt, sql`now() - interval '7 days'`),
+      ),
+    );
 }

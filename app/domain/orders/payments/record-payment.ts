@@ -6,6 +6,7 @@ import { withTable } from '../../../platform/database/drizzle-workarounds.server
 import { type Author, recordChange, type systemAuthor } from '../../audit-log/record-change.ts';
 import { digestContent } from '../../digest-content.ts';
 import { amountInWords } from '../../documents/amount-in-words.ts';
+import { holdOpenDay } from '../../documents/closed-months/close-month.ts';
 import { plainTerms } from '../../documents/compose-paper.ts';
 import { documents } from '../../documents/document.tables.ts';
 import { issueDocument } from '../../documents/issue-document.ts';
@@ -27,6 +28,8 @@ export type RecordedPayment = Outcome<
   /** `most` can be given back without making a debt. */
   | { reason: 'makes-debt'; orders: { number: string; most: number }[] }
   | { reason: 'day-impossible'; first: string; last: string }
+  /** The month of that day is closed; `first` is the next open day. */
+  | { reason: 'month-closed'; first: string }
   | { reason: 'no-till' }
   | { reason: 'above-till'; most: number }
   | { reason: 'reference-used'; at: Date; orders: string[] }
@@ -89,12 +92,8 @@ export async function recordPaymentWithin(
     return { ok: false, reason: 'not-found' };
   const refusal = refuseAmounts(owed, payment);
   if (refusal) return { ok: false, ...refusal };
-  const days = paymentDays(
-    owed.map(({ createdAt }) => createdAt),
-    new Date(),
-  );
-  if (payment.receivedOn < days.first || payment.receivedOn > days.last)
-    return { ok: false, reason: 'day-impossible', ...days };
+  const wrongDay = await refuseDay(tx, owed, payment);
+  if (wrongDay) return { ok: false, ...wrongDay };
   const till = await lockTillOf(tx, author, payment, owed);
   if (till && !till.ok) return till;
   const used = await findUsedReference(tx, payment);
@@ -115,6 +114,21 @@ export async function recordPaymentWithin(
       },
     });
   return { ok: true, id: recorded.id, receiptId: recorded.receiptId };
+}
+
+async function refuseDay(
+  tx: Database,
+  owed: Awaited<ReturnType<typeof lockOrders>>,
+  { receivedOn }: PaymentToRecord,
+) {
+  const days = paymentDays(
+    owed.map(({ createdAt }) => createdAt),
+    new Date(),
+  );
+  if (receivedOn < days.first || receivedOn > days.last)
+    return { reason: 'day-impossible' as const, ...days };
+  const first = await holdOpenDay(tx);
+  return first !== undefined && receivedOn < first ? { reason: 'month-closed' as const, first } : undefined;
 }
 
 /** More than is owed or was paid, or money given back that would be owed again. */

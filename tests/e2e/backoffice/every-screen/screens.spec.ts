@@ -12,7 +12,7 @@ import {
   addOrganisation,
   addTestQuote,
 } from '../../../support/backoffice/changes/paper-changes.ts';
-import { addClaim, addPayment } from '../../../support/backoffice/changes/payment-changes.ts';
+import { addClaim, addPayment, closeLongAgo } from '../../../support/backoffice/changes/payment-changes.ts';
 import { addArrival } from '../../../support/backoffice/changes/product-changes.ts';
 import { addTestWebhook } from '../../../support/backoffice/changes/shop-changes.ts';
 import { stockUp } from '../../../support/backoffice/products.ts';
@@ -38,7 +38,8 @@ type Found = Record<
   | 'product'
   | 'colleague'
   | 'message'
-  | 'imported',
+  | 'imported'
+  | 'mapping',
   string
 >;
 
@@ -78,6 +79,7 @@ const pages: Record<string, (found: Found) => string[]> = {
   '/admin/payments': () => ['/admin/payments', '/admin/payments?from=2026-01-31&to=2026-01-31'],
   '/admin/accounting': () => ['/admin/accounting', '/admin/accounting?month=2020-01'],
   '/admin/accounting/accounts': () => ['/admin/accounting/accounts'],
+  '/admin/accounting/:id/reopen': () => ['/admin/accounting/2001-01/reopen', '/admin/accounting/0/reopen'],
   '/admin/receivables': () => ['/admin/receivables'],
   '/admin/receivables/withheld': () => [
     '/admin/receivables/withheld',
@@ -126,7 +128,8 @@ const pages: Record<string, (found: Found) => string[]> = {
   '/admin/products/add': () => ['/admin/products/add'],
   '/admin/products/edit/:id': ({ product }) => [`/admin/products/edit/${product}`],
   '/admin/products/import': () => ['/admin/products/import'],
-  '/admin/products/import/:id': ({ imported }) => [`/admin/products/import/${imported}`],
+  '/admin/products/import/:id': ({ imported, mapping }) =>
+    [imported, mapping].map((id) => `/admin/products/import/${id}`),
   '/admin/export-too-long': () => ['/admin/export-too-long?list=orders'],
   '/admin/search-words': () => ['/admin/search-words', '/admin/search-words?q=zzzz'],
   '/admin/search-words/add': () => ['/admin/search-words/add'],
@@ -260,8 +263,11 @@ async function expectIconsInForcedColors(page: Page) {
   await page.emulateMedia({ forcedColors: 'none' });
 }
 
-async function importTable(request: APIRequestContext): Promise<string> {
-  const table = 'sku;nom;prix;dernier prix;catégorie;stock\nHTML-1;Un;10;10;Medical;1\nHTML-2;;x;x;x;x';
+const ownTable = 'sku;nom;prix;dernier prix;catégorie;stock\nHTML-1;Un;10;10;Medical;1\nHTML-2;;x;x;x;x';
+const foreignTable =
+  'Code article;Désignation;PU HT;Rayon;Couleur\nHTML-3;Un;10;Lits et matelas;Bleu\nHTML-4;Deux;20;Bain;Gris';
+
+async function importTable(request: APIRequestContext, table: string): Promise<string> {
   const checked = await request.post('/admin/products/import', {
     multipart: { table: { name: 'prix.csv', mimeType: 'text/csv', buffer: Buffer.from(table) } },
     maxRedirects: 0,
@@ -277,6 +283,7 @@ async function makeExamples(database: pg.Client, staff: Staff, request: APIReque
     "insert into deliveries (order_id, method, town, place) values ($1, 'zone', 'Douala', 'Bonamoussadi')",
     [pending],
   );
+  await closeLongAgo(database);
   const { order: paid, id: payment } = await addPayment({ database, staff });
   await addClaim(database);
   const document = await addInvoice(database, staff);
@@ -304,6 +311,7 @@ async function makeExamples(database: pg.Client, staff: Staff, request: APIReque
     product: String((await stockUp(database, { stock: 3 })).id),
     colleague,
     message: await idOf('select id from messages where subject = $1', [subject]),
-    imported: await importTable(request),
+    imported: await importTable(request, ownTable),
+    mapping: await importTable(request, foreignTable),
   };
 }

@@ -47,7 +47,7 @@ const answers: Record<string, Answer> = { in: 'in', no: 'forbidden', first: 'els
 
 function expected(role: Role | undefined, method: string, pattern: string): Answer {
   if (!role) return 'sign in';
-  const at = ['editor', 'cashier', 'storekeeper', 'admin'].indexOf(role);
+  const at = ['editor', 'cashier', 'storekeeper', 'accountant', 'admin'].indexOf(role);
   const [get = '', post = ''] = accessMatrix[pattern]?.split(' ')[at]?.split('/') ?? [];
   return answers[method === 'GET' ? get : post] ?? 'none';
 }
@@ -80,7 +80,7 @@ test.describe('access', () => {
   test('is refused with a forged session', () =>
     walk('comptoir.session_token=00000000000000000000000000000000.AAAAAAAAAAAAAAAAAAAAAAAAAAA', undefined));
 
-  for (const role of ['editor', 'cashier', 'storekeeper', 'admin'] as const) {
+  for (const role of ['editor', 'cashier', 'storekeeper', 'accountant', 'admin'] as const) {
     test(`${role}s where their role goes, and nowhere else`, async ({ shop }) => {
       await walk(await sessionOf(await staff(shop.database, role)), role);
     });

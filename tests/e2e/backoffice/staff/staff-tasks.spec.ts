@@ -332,7 +332,7 @@ for (const { language, width } of (
       await expectAccessible(page, [width]);
     });
 
-    for (const role of ['cashier', 'storekeeper'] as const)
+    for (const role of ['cashier', 'storekeeper', 'accountant'] as const)
       test(`a ${role} sees orders and products without a floor`, async ({ page, shop }) => {
         const { rows } = await shop.database.query(
           `update order_items set floor = 7654321, price = 8888888 where order_id = (select id from orders
@@ -351,7 +351,7 @@ for (const { language, width } of (
           '/admin/orders',
           `/admin/orders/${orderId}`,
           `/admin/orders/${orderId}.data`,
-          `/admin/products?${new URLSearchParams({ q: product.name })}`,
+          ...(role === 'accountant' ? [] : [`/admin/products?${new URLSearchParams({ q: product.name })}`]),
           `/admin/search?${new URLSearchParams({ q: product.name })}`,
         ]) {
           const answer = await page.request.get(path);
@@ -365,6 +365,7 @@ for (const { language, width } of (
         ).toBeVisible();
         await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
         await expectAccessible(page, [width]);
+        if (role === 'accountant') return;
         await page.goto('/admin/products');
         await expect(page.getByText(its.lastPrice)).toHaveCount(0);
       });

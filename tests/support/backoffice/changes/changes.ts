@@ -32,5 +32,6 @@ export const withoutRecipe: Record<string, string> = {
   '/admin/content/:part/preview': 'a preview changes nothing',
   '/admin/programs/webhooks/:id/test': 'a test changes nothing',
   '/admin/products/import': 'a trial changes nothing',
+  '/admin/products/import/:id': 'how a table is read changes nothing before it is applied',
   '/admin/products/import/:id/apply': 'walked in backoffice/import-export.spec.ts',
 };

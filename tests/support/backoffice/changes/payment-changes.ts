@@ -33,6 +33,12 @@ export async function addDebtor(database: pg.Client, staff: Staff, fee = 0): Pro
   return String(phone);
 }
 
+/** Closes a month in which no test writes anything. */
+export async function closeLongAgo(database: pg.Client) {
+  await database.query('delete from closed_months');
+  await database.query("insert into closed_months (month, closed_by) values ('2001-01-01', 'awa')");
+}
+
 /** What a buyer keeps back of an invoice of its own. Returns its id. */
 export async function addWithheld(database: pg.Client, staff: Staff): Promise<string> {
   const { order } = await addOrder(database);
@@ -155,6 +161,18 @@ export const paymentChanges: Record<string, Recipe> = {
     form: { sales: `7011${String(Date.now()).slice(-8)}` },
     action: 'settings.changed',
   }),
+  '/admin/accounting/close': async ({ database }) => {
+    await database.query('delete from closed_months');
+    return { path: '/admin/accounting/close', form: { month: '2001-01' }, action: 'month.closed' };
+  },
+  '/admin/accounting/:id/reopen': async ({ database }) => {
+    await closeLongAgo(database);
+    return {
+      path: '/admin/accounting/2001-01/reopen',
+      form: { reason: 'Un oubli' },
+      action: 'month.reopened',
+    };
+  },
   '/admin/payment-terms': async ({ database }) => {
     const { version } = await one(database, 'select version from payment_terms');
     return {

@@ -1,5 +1,6 @@
+import { expect } from '@playwright/test';
 import { addOrder } from '../changes/change.ts';
-import { addClaim, addDebtor, addPayment, addWithheld } from '../changes/payment-changes.ts';
+import { addClaim, addDebtor, addPayment, addWithheld, closeLongAgo } from '../changes/payment-changes.ts';
 import { both, type FormExample, type FormPage, press, pressNamed, type } from './form-example.ts';
 
 const openClaim = async ({ page, database }: FormPage) => {
@@ -92,6 +93,24 @@ export const paymentForms: Record<string, FormExample> = {
     },
     send: (form) => press(form, 'save_changes'),
     alert: both('Les comptes n’ont pas été enregistrés.', 'The accounts were not saved.'),
+  },
+  '/admin/accounting/close': {
+    open: async (form) => {
+      await form.database.query('delete from closed_months');
+      await form.page.goto('/admin/accounting?month=2001-01');
+      await expect(form.page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+    send: (form) => pressNamed(form, /^(Clôturer|Close) /),
+    alert: both('Le mois n’a pas été clôturé', 'The month was not closed'),
+  },
+  '/admin/accounting/:id/reopen': {
+    open: async (form) => {
+      await closeLongAgo(form.database);
+      await form.page.goto('/admin/accounting/2001-01/reopen');
+      await type(form, 'closing_reason', 'Un oubli');
+    },
+    send: (form) => press(form, 'closing_reopen'),
+    alert: both('Le mois n’a pas été rouvert', 'The month was not reopened'),
   },
   '/admin/payment-terms': {
     open: async (form) => {

@@ -209,6 +209,23 @@ export const productForms: Record<string, FormExample> = {
       en: /The file could not be checked|This file is too large/,
     },
   },
+  '/admin/products/import/:id': {
+    open: async (form) => {
+      const { page, say } = form;
+      await page.goto('/admin/products/import');
+      const buffer = Buffer.from('Code;Nom;Prix;Rayon;Couleur\nE2E-1;Canne;9;Marche;Bleu');
+      await page
+        .getByLabel(say('imports_file'))
+        .setInputFiles({ name: 'tarif.csv', mimeType: 'text/csv', buffer });
+      await press(form, 'imports_check');
+      await page.getByLabel('Code', { exact: true }).selectOption('sku');
+      await page.getByLabel('Rayon', { exact: true }).selectOption('brand');
+      await page.getByLabel(say('imports_map_leave')).check();
+      await page.getByLabel(say('imports_map_all')).selectOption('medical');
+    },
+    send: (form) => press(form, 'imports_check'),
+    alert: both('Le fichier n’a pas pu être vérifié', 'The file could not be checked'),
+  },
   '/admin/products/import/:id/apply': {
     open: async (form) => {
       const { page, say } = form;

@@ -7,7 +7,7 @@ import { columnHeading } from '../../column-words.ts';
 type FileRefusal = TableRefusal | ColumnsRefusal;
 
 const sentences: Record<
-  Exclude<FileRefusal['reason'], 'columns' | 'quote-not-closed' | 'encoding'>,
+  Exclude<FileRefusal['reason'], 'columns' | 'quote-not-closed' | 'encoding' | 'too-many-columns'>,
   () => string
 > = {
   empty: m.imports_file_empty,
@@ -22,6 +22,8 @@ export function fileRefusal(refused: FileRefusal): string {
   if (refused.reason === 'columns') return columnsRefusal(refused);
   if (refused.reason === 'quote-not-closed') return m.imports_file_quote({ row: showNumber(refused.row) });
   if (refused.reason === 'encoding') return m.imports_file_encoding({ sample: refused.sample });
+  if (refused.reason === 'too-many-columns')
+    return m.imports_file_too_many_columns({ count: showNumber(refused.count) });
   return sentences[refused.reason]();
 }
 

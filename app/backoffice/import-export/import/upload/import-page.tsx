@@ -48,6 +48,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         <section className="card-panel">
           <h2>{m.imports_choose()}</h2>
           <p>{m.imports_promise()}</p>
+          <p className="text-muted">{m.imports_from_elsewhere()}</p>
           <ImportForm error={actionData?.error} />
         </section>
         <section className="card-panel">

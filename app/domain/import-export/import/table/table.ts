@@ -11,6 +11,7 @@ export type Table = { header: string[]; rows: TableRow[] };
 export type TableRefusal =
   | { reason: 'empty' | 'too-large' | 'too-many-rows' | 'too-costly' | 'not-a-table' | 'old-excel' }
   | { reason: 'quote-not-closed'; row: number }
+  | { reason: 'too-many-columns'; count: number }
   /** Letters were read in a wrong encoding; `sample` shows some. */
   | { reason: 'encoding'; sample: string };
 
@@ -23,7 +24,7 @@ export function tableOf(records: string[][]): Outcome<{ table: Table }, TableRef
   const sample = findMisread(records);
   if (sample !== undefined) return { ok: false, reason: 'encoding', sample };
   const header = first.cells.slice(0, first.cells.findLastIndex(isFilled) + 1);
-  if (header.length > maxTableColumns) return { ok: false, reason: 'not-a-table' };
+  if (header.length > maxTableColumns) return { ok: false, reason: 'too-many-columns', count: header.length };
   return { ok: true, table: { header, rows } };
 }
 
