@@ -237,7 +237,10 @@ onDatabase('a shop that is restored', (database) => {
       '150-functions-in-files.sql',
       '152-sales-sums-by-query.sql',
       '156-backups-people-accounts.sql',
+      '157-catalogue-feed.sql',
       '158-connected-programs.sql',
+      '159-tables-accountant-closed-months.sql',
+      '160-pages-that-a-shop-may-hide.sql',
     ];
     for (const name of later) await rm(join(folder, 'migrations', name));
     await migrate(source, folder);
