@@ -55,23 +55,18 @@ export function PaymentProblem({ refused, unanswered }: PaymentProblemProps) {
         <p>{m.till_above({ amount: showFcfa(refused.most) })}</p>
       </Notice>
     );
-  if (refused.reason === 'day-impossible')
+  if (refused.reason === 'day-impossible' || refused.reason === 'month-closed') {
+    const first = showIsoDay(refused.first);
     return (
       <Notice kind="problem">
         <p>
-          {m.payment_day_impossible({
-            first: showIsoDay(refused.first),
-            last: showIsoDay(refused.last),
-          })}
+          {refused.reason === 'month-closed'
+            ? m.payment_month_closed({ first })
+            : m.payment_day_impossible({ first, last: showIsoDay(refused.last) })}
         </p>
       </Notice>
     );
-  if (refused.reason === 'month-closed')
-    return (
-      <Notice kind="problem">
-        <p>{m.payment_month_closed({ first: showIsoDay(refused.first) })}</p>
-      </Notice>
-    );
+  }
   const sentence = aboveSentences[refused.reason];
   return (
     <Notice kind="problem">

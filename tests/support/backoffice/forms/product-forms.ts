@@ -219,9 +219,8 @@ export const productForms: Record<string, FormExample> = {
         .setInputFiles({ name: 'tarif.csv', mimeType: 'text/csv', buffer });
       await press(form, 'imports_check');
       await page.getByLabel('Code', { exact: true }).selectOption('sku');
-      await page.getByLabel('Rayon', { exact: true }).selectOption('brand');
       await page.getByLabel(say('imports_map_leave')).check();
-      await page.getByLabel(say('imports_map_all')).selectOption('medical');
+      await page.getByLabel('Marche').selectOption('medical');
     },
     send: (form) => press(form, 'imports_check'),
     alert: both('Le fichier n’a pas pu être vérifié', 'The file could not be checked'),
