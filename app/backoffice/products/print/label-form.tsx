@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { LabelCount, LabelFormat } from '../../../domain/documents/printed/labels.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Notice } from '../../../ui/notice.tsx';
@@ -13,9 +14,10 @@ type Plan = {
 };
 type LabelFormProps = { plans: Plan[]; choice: LabelChoice; filter: URLSearchParams };
 
-/** Works without a script: the answer is a file, or this screen with a sentence. */
+/** Works without a script: the answer is a file, or this screen with a sentence. What it counts is of the chosen format. */
 export function LabelForm({ plans, choice, filter }: LabelFormProps) {
-  const [first] = plans;
+  const [chosen, setChosen] = useState(choice.format);
+  const plan = plans.find(({ format }) => format === chosen);
   return (
     <form className="grid gap-4" action="/admin/products/labels.pdf">
       {[...filter].map(([name, value]) => (
@@ -29,6 +31,7 @@ export function LabelForm({ plans, choice, filter }: LabelFormProps) {
             name="format"
             value={format}
             isChosen={choice.format === format}
+            onChoose={() => setChosen(format)}
             words={formatWords[format]()}
             hint={sizeOf(format)}
           />
@@ -43,18 +46,15 @@ export function LabelForm({ plans, choice, filter }: LabelFormProps) {
             value={count}
             isChosen={choice.count === count}
             words={countWords[count]()}
-            hint={m.print_count_labels({ count: showNumber(first?.totals[count] ?? 0) })}
+            hint={m.print_count_labels({ count: showNumber(plan?.totals[count] ?? 0) })}
           />
         ))}
       </fieldset>
-      <LeftOut products={first?.withoutSku ?? []} sentence={m.print_without_sku} />
-      {plans.map(({ format, unfit }) => (
-        <LeftOut
-          key={format}
-          products={unfit}
-          sentence={({ names }) => m.print_unfit({ format: formatWords[format](), names })}
-        />
-      ))}
+      <LeftOut products={plan?.withoutSku ?? []} sentence={m.print_without_sku} />
+      <LeftOut
+        products={plan?.unfit ?? []}
+        sentence={({ names }) => m.print_unfit({ format: formatWords[chosen](), names })}
+      />
       <div>
         <button className="button" type="submit">
           <span className="icon icon-download" aria-hidden="true" />
@@ -67,12 +67,19 @@ export function LabelForm({ plans, choice, filter }: LabelFormProps) {
 
 const countWords: Record<LabelCount, () => string> = { each: m.print_count_each, stock: m.print_count_stock };
 
-type ChoiceProps = { name: string; value: string; isChosen: boolean; words: string; hint: string };
+type ChoiceProps = {
+  name: string;
+  value: string;
+  isChosen: boolean;
+  onChoose?: () => void;
+  words: string;
+  hint: string;
+};
 
-function Choice({ name, value, isChosen, words, hint }: ChoiceProps) {
+function Choice({ name, value, isChosen, onChoose, words, hint }: ChoiceProps) {
   return (
     <label className="flex min-h-11 items-center gap-3">
-      <input type="radio" name={name} value={value} defaultChecked={isChosen} />
+      <input type="radio" name={name} value={value} defaultChecked={isChosen} onChange={onChoose} />
       <span>
         {words} <span className="text-muted">· {hint}</span>
       </span>

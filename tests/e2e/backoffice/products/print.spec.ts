@@ -17,6 +17,7 @@ const say = {
     pieces: /^Une par pièce/,
     download: 'Télécharger les étiquettes',
     withoutSku: /Sans SKU, donc sans étiquette\s: Sans code\./,
+    unfit: /«.Rouleau.», donc sans étiquette\s: Code long\./,
     none: /Aucune étiquette à imprimer avec ce choix/,
     tooMany: /contient 300 produits au plus/,
   },
@@ -29,6 +30,7 @@ const say = {
     pieces: /^One for each piece/,
     download: 'Download the labels',
     withoutSku: /Without a SKU, so without a label: Sans code\./,
+    unfit: /on “Roll”, so no label: Code long\./,
     none: /No label to print with this choice/,
     tooMany: /holds at most 300 products/,
   },
@@ -55,8 +57,9 @@ for (const { language, width } of (
           join lateral (select image_url from products where image_url <> '' order by md5(id || '-' || i) limit 1) as any_picture on true`,
     );
     await shop.database.query(
-      `insert into products (slug, name, description_fr, price, lprice, category)
-        values ('print-none', 'Sans code', 'print', 1000, 900, 'medical')`,
+      `insert into products (slug, name, description_fr, sku, price, lprice, category) values
+        ('print-none', 'Sans code', 'print', null, 1000, 900, 'medical'),
+        ('print-long', 'Code long', 'print', 'PRINT-LONG-REFERENCE', 1000, 900, 'medical')`,
     );
     await signIn(page, await hire(shop.database, { role: 'storekeeper', language }));
     const choose = async (choice: RegExp) => {
@@ -85,11 +88,13 @@ for (const { language, width } of (
     await expect(page.getByLabel(its.pieces)).toBeChecked();
 
     await page.goto('/admin/products/print?q=print');
+    await expect(page.getByText(its.unfit)).toHaveCount(0);
     await page.getByLabel(its.roll).check();
+    await expect(page.getByText(its.unfit)).toBeVisible();
     const labels = await download(page, () => page.getByRole('button', { name: its.download }).click());
     expect(labels.pages).toBe(100);
     expect(labels.text).toContain('PRT-100');
-    expect(labels.text).not.toMatch(/613.?579|Sans code/);
+    expect(labels.text).not.toMatch(/613.?579|Sans code|Code long/);
 
     await shop.database.query(
       `insert into products (slug, name, description_fr, price, lprice, category)
