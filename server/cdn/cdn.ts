@@ -27,17 +27,10 @@ export function createCdn(settings: CdnSettings, log: Logger, { repeatMs, firstP
   let failures = 0;
 
   function invalidate(change: ContentChange) {
-    add([change]);
+    addTags(pending, [change]);
     if (isRunning) return;
     isRunning = true;
     void run();
-  }
-
-  function add(changes: string[]) {
-    for (const change of changes) pending.add(tagOf(change));
-    if (pending.size <= maxTags && !pending.has('everything')) return;
-    pending.clear();
-    pending.add('everything');
   }
 
   async function run() {
@@ -46,11 +39,11 @@ export function createCdn(settings: CdnSettings, log: Logger, { repeatMs, firstP
     await pause(gatherMs, undefined, { signal: closing.signal }).catch(() => {});
     while ((pending.size > 0 || repeated.length > 0) && !closing.signal.aborted) {
       const fresh = [...pending];
-      add(repeated);
+      addTags(pending, repeated);
       const tags = [...pending];
       pending.clear();
       const isTaken = await send(tags);
-      if (!isTaken) add(tags);
+      if (!isTaken) addTags(pending, tags);
       repeated = isTaken ? fresh : [];
       const wait = isTaken ? repeatMs : Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs);
       await pause(wait, undefined, { signal: closing.signal }).catch(() => {});
@@ -83,6 +76,13 @@ export function createCdn(settings: CdnSettings, log: Logger, { repeatMs, firstP
   }
 
   return { invalidate, headersOf, isFailing: () => failures > 0, close: () => closing.abort() };
+}
+
+function addTags(pending: Set<string>, changes: string[]) {
+  for (const change of changes) pending.add(tagOf(change));
+  if (pending.size <= maxTags && !pending.has('everything')) return;
+  pending.clear();
+  pending.add('everything');
 }
 
 function keptHeaders(settings: CdnSettings, dependencies: ReadonlySet<PageDependency>) {

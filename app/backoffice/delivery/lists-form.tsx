@@ -38,21 +38,7 @@ export function ListsForm({ lists, seen, answer }: ListsFormProps) {
     ...{ id: name, name, format: listLine },
     ...{ defaultValue: typed[name], error: errors[name] },
   });
-  const zoneColumns = useMemo(
-    () => [
-      { label: m.delivery_town() },
-      { label: m.delivery_quarter() },
-      { label: m.delivery_fee(), isNumber: true },
-      { label: m.delivery_free_from(), isNumber: true },
-      { label: m.delivery_delay() },
-      { label: m.delivery_delay_en() },
-    ],
-    [],
-  );
-  const agencyColumns = useMemo(
-    () => [{ label: m.delivery_agency_name() }, { label: m.delivery_note() }],
-    [],
-  );
+  const columns = useMemo(listColumns, []);
   return (
     <EditForm
       subject={`delivery:${seen}`}
@@ -80,16 +66,11 @@ export function ListsForm({ lists, seen, answer }: ListsFormProps) {
           label={m.delivery_zones_label()}
           textHint={m.delivery_zones_text()}
           hint={m.delivery_zones_hint({ max: maxZones })}
-          columns={zoneColumns}
+          columns={columns.zones}
           most={maxZones}
           lines={10}
         />
-        <p className="text-sm text-muted">{m.delivery_file_hint()}</p>
-        <FileInput
-          accept=".csv,.txt,text/csv"
-          aria-label={m.delivery_file()}
-          onChange={({ currentTarget }) => void readInto('zones', currentTarget.files?.[0])}
-        />
+        <ZonesFile />
       </section>
       <section className="card-panel">
         <h2>{m.delivery_agencies()}</h2>
@@ -97,12 +78,37 @@ export function ListsForm({ lists, seen, answer }: ListsFormProps) {
           {...area('agencies')}
           label={m.delivery_agencies_label()}
           textHint={m.delivery_agencies_text()}
-          columns={agencyColumns}
+          columns={columns.agencies}
           most={maxAgencies}
           lines={4}
         />
       </section>
     </EditForm>
+  );
+}
+
+function listColumns() {
+  const zones = [
+    { label: m.delivery_town() },
+    { label: m.delivery_quarter() },
+    { label: m.delivery_fee(), isNumber: true },
+    { label: m.delivery_free_from(), isNumber: true },
+    { label: m.delivery_delay() },
+    { label: m.delivery_delay_en() },
+  ];
+  return { zones, agencies: [{ label: m.delivery_agency_name() }, { label: m.delivery_note() }] };
+}
+
+function ZonesFile() {
+  return (
+    <>
+      <p className="text-sm text-muted">{m.delivery_file_hint()}</p>
+      <FileInput
+        accept=".csv,.txt,text/csv"
+        aria-label={m.delivery_file()}
+        onChange={({ currentTarget }) => void readInto('zones', currentTarget.files?.[0])}
+      />
+    </>
   );
 }
 

@@ -30,26 +30,7 @@ export function Footer({ company, language, modules, pages }: Storefront) {
             {company.rccm && <span className="inline-block">RCCM {company.rccm}</span>}
           </p>
         </div>
-        <section>
-          <h2>{m.footer_contact()}</h2>
-          {company.phone && (
-            <a href={phoneLink(company.phone)}>
-              <Icon name="phone" />
-              {company.phone}
-            </a>
-          )}
-          {company.email && (
-            <a href={`mailto:${company.email}`}>
-              <Icon name="mail" />
-              {company.email}
-            </a>
-          )}
-          <p>
-            {company.address}
-            {company.address && hours && <br />}
-            {hours}
-          </p>
-        </section>
+        <Contact company={company} hours={hours} />
         <nav aria-label={m.footer_links()}>
           <h2>{m.footer_links()}</h2>
           <a href={address(language, '/products')}>{m.products_title()}</a>
@@ -75,5 +56,30 @@ export function Footer({ company, language, modules, pages }: Storefront) {
         </nav>
       </div>
     </footer>
+  );
+}
+
+function Contact({ company, hours }: Pick<Storefront, 'company'> & { hours: string }) {
+  return (
+    <section>
+      <h2>{m.footer_contact()}</h2>
+      {company.phone && (
+        <a href={phoneLink(company.phone)}>
+          <Icon name="phone" />
+          {company.phone}
+        </a>
+      )}
+      {company.email && (
+        <a href={`mailto:${company.email}`}>
+          <Icon name="mail" />
+          {company.email}
+        </a>
+      )}
+      <p>
+        {company.address}
+        {company.address && hours && <br />}
+        {hours}
+      </p>
+    </section>
   );
 }

@@ -15,6 +15,8 @@ import { changeRows, type LineFormat, type RowChange, type Rows, readRows } from
 
 export type TableColumn = { label: string; isNumber?: boolean };
 
+type View = 'table' | 'text';
+
 type TableFieldProps = {
   id: string;
   name: string;
@@ -41,7 +43,7 @@ export function TableField({ columns, format, most, lines, onText, textHint, ...
   const { id, name, label, error, required = false, defaultValue } = field;
   const area = useRef<HTMLTextAreaElement>(null);
   /** Undefined until hydration. */
-  const [view, setView] = useState<'table' | 'text'>();
+  const [view, setView] = useState<View>();
   const isTable = view === 'table';
   const [now, dispatch] = useReducer(
     (before: Rows, change: RowChange) => changeRows(before, change, format, most),
@@ -77,28 +79,40 @@ export function TableField({ columns, format, most, lines, onText, textHint, ...
         }
       />
       {isTable && <Table {...{ id, label, columns, now, dispatch }} />}
-      <div className="flex flex-wrap gap-3">
-        {isTable && now.rows.length < most && (
-          <button
-            className="button button-quiet button-small"
-            type="button"
-            onClick={() => dispatch({ do: 'add' })}
-          >
-            <span className="icon icon-plus" aria-hidden="true" />
-            {m.table_add_row()}
-          </button>
-        )}
-        {view && (
-          <button
-            className="button button-plain button-small"
-            type="button"
-            onClick={() => setView(isTable ? 'text' : 'table')}
-          >
-            {isTable ? m.table_as_text() : m.table_as_table()}
-          </button>
-        )}
-      </div>
+      {view && <Tools {...{ view, setView, dispatch }} isFull={now.rows.length >= most} />}
     </FieldFrame>
+  );
+}
+
+type ToolsProps = {
+  view: View;
+  setView: (view: View) => void;
+  isFull: boolean;
+  dispatch: Dispatch<RowChange>;
+};
+
+function Tools({ view, setView, isFull, dispatch }: ToolsProps) {
+  const isTable = view === 'table';
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isTable && !isFull && (
+        <button
+          className="button button-quiet button-small"
+          type="button"
+          onClick={() => dispatch({ do: 'add' })}
+        >
+          <span className="icon icon-plus" aria-hidden="true" />
+          {m.table_add_row()}
+        </button>
+      )}
+      <button
+        className="button button-plain button-small"
+        type="button"
+        onClick={() => setView(isTable ? 'text' : 'table')}
+      >
+        {isTable ? m.table_as_text() : m.table_as_table()}
+      </button>
+    </div>
   );
 }
 

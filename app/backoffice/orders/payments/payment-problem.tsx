@@ -17,62 +17,42 @@ const aboveSentences = {
   'makes-debt': m.refund_makes_debt,
 };
 
+type Refused = Exclude<RecordedPayment, { ok: true } | { reason: 'not-found' }>;
+
 export function PaymentProblem({ refused, unanswered }: PaymentProblemProps) {
   if (unanswered || refused?.reason === 'failed' || refused?.reason === 'not-found')
     return <FailedChange sentence={m.payment_failed()} unanswered={unanswered} />;
   if (!refused || refused.reason === 'fields') return null;
-  if (refused.reason === 'reference-used')
-    return (
-      <Notice kind="problem">
-        <p>
-          {m.payment_reference_used({
-            when: showMoment(new Date(refused.at)),
-            orders: refused.orders.join(', '),
-          })}
-        </p>
-      </Notice>
-    );
-  if (refused.reason === 'key-used')
-    return (
-      <Notice kind="problem">
-        <p>{m.payment_key_used()}</p>
+  return (
+    <Notice kind="problem">
+      {sentencesOf(refused).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {refused.reason === 'key-used' && (
         <Link to={`/admin/documents/${refused.receiptId}`}>{m.payment_key_open()}</Link>
-      </Notice>
-    );
-  if (refused.reason === 'no-till')
-    return (
-      <Notice kind="problem">
-        <p>{m.till_missing()}</p>
-        {/* What was typed stays in this window. */}
+      )}
+      {/* What was typed stays in this window. */}
+      {refused.reason === 'no-till' && (
         <a href="/admin/till/open" target="_blank" rel="noopener" data-keeps-typed>
           {m.till_open()}
         </a>
-      </Notice>
-    );
-  if (refused.reason === 'above-till')
-    return (
-      <Notice kind="problem">
-        <p>{m.till_above({ amount: showFcfa(refused.most) })}</p>
-      </Notice>
-    );
-  if (refused.reason === 'day-impossible' || refused.reason === 'month-closed') {
-    const first = showIsoDay(refused.first);
-    return (
-      <Notice kind="problem">
-        <p>
-          {refused.reason === 'month-closed'
-            ? m.payment_month_closed({ first })
-            : m.payment_day_impossible({ first, last: showIsoDay(refused.last) })}
-        </p>
-      </Notice>
-    );
-  }
-  const sentence = aboveSentences[refused.reason];
-  return (
-    <Notice kind="problem">
-      {refused.orders.map(({ number, most }) => (
-        <p key={number}>{sentence({ number, amount: showFcfa(most) })}</p>
-      ))}
+      )}
     </Notice>
   );
+}
+
+function sentencesOf(refused: Refused): string[] {
+  if (refused.reason === 'reference-used') {
+    const when = showMoment(new Date(refused.at));
+    return [m.payment_reference_used({ when, orders: refused.orders.join(', ') })];
+  }
+  if (refused.reason === 'key-used') return [m.payment_key_used()];
+  if (refused.reason === 'no-till') return [m.till_missing()];
+  if (refused.reason === 'above-till') return [m.till_above({ amount: showFcfa(refused.most) })];
+  if (refused.reason === 'month-closed')
+    return [m.payment_month_closed({ first: showIsoDay(refused.first) })];
+  if (refused.reason === 'day-impossible')
+    return [m.payment_day_impossible({ first: showIsoDay(refused.first), last: showIsoDay(refused.last) })];
+  const sentence = aboveSentences[refused.reason];
+  return refused.orders.map(({ number, most }) => sentence({ number, amount: showFcfa(most) }));
 }
