@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type Journal, journals } from '../../domain/accounting/entry.ts';
+import { findOutdatedExport } from '../../domain/accounting/exported-month.ts';
 import { type VatReturn, vatOf } from '../../domain/accounting/vat-return.ts';
 import { todayInDouala } from '../../domain/date.ts';
 import { canClose, findLastClosed } from '../../domain/documents/closed-months/close-month.ts';
@@ -9,8 +10,9 @@ import { m } from '../../generated/words/messages.js';
 import { getLocale } from '../../generated/words/runtime.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { Select } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { ExportChoice } from '../import-export/export/export-links.tsx';
-import { showIsoMonth } from '../language/show.ts';
+import { showIsoMonth, showMoment } from '../language/show.ts';
 import { count, money } from '../list/columns.ts';
 import { DataTable, EmptyList } from '../list/data-table.tsx';
 import { FilterForm } from '../list/filter-choice.tsx';
@@ -36,6 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...{ month, months: recentMonths(24), sums },
     vat: papers.length > 0 ? vatOf(papers) : undefined,
+    outdated: await findOutdatedExport(db, period.from, entries),
     closing: { last, refusal: canClose(month, last, todayInDouala(new Date())) },
   };
 }
@@ -55,7 +58,7 @@ const journalNames: Record<Journal, () => string> = {
 };
 
 export default function AccountingPage({ loaderData }: Route.ComponentProps) {
-  const { month, months, sums, vat, closing } = loaderData;
+  const { month, months, sums, vat, outdated, closing } = loaderData;
   const { may, modules } = useBackoffice();
   return (
     <>
@@ -72,6 +75,11 @@ export default function AccountingPage({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </PageHeader>
+      {outdated && (
+        <Notice kind="attention">
+          <p>{m.accounting_outdated({ when: showMoment(outdated.at), count: outdated.entries })}</p>
+        </Notice>
+      )}
       <div className="list-card">
         <FilterForm asked={[month]} total={sums.reduce((all, { entries }) => all + entries, 0)}>
           <Select id="month" name="month" label={m.accounting_month()} defaultValue={month}>

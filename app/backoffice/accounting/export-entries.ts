@@ -1,3 +1,4 @@
+import { recordExport } from '../../domain/accounting/exported-month.ts';
 import { toSage } from '../../domain/accounting/sage.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
@@ -11,6 +12,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { month, period } = askedMonth(url);
   const { entries } = await readEntries(shop.db, period);
+  await recordExport(shop.db, period.from, entries);
   if (url.searchParams.get('format') === 'sage')
     return new Response(new Uint8Array(toSage(entries)), {
       headers: {

@@ -14,6 +14,7 @@ import {
   listAccountedPayments,
 } from './accounting.queries.ts';
 import { entriesOf } from './entry.ts';
+import { findOutdatedExport, recordExport } from './exported-month.ts';
 import { saveAccounts } from './save-accounts.ts';
 
 const always = { from: '2000-01-01', until: '2100-01-01' };
@@ -27,13 +28,16 @@ onDatabase('accounting', (database) => {
     await run("update company_info set tax_regime = 'real'");
   });
 
-  const book = async () => {
+  const everything = async () => {
     const [papers, payments, cash] = await Promise.all([
       listAccountedPapers(db(), always),
       listAccountedPayments(db(), always),
       listAccountedCash(db(), always),
     ]);
-    return entriesOf({ papers, payments, cash }, await findAccounts(db())).map(({ journal, day, lines }) => [
+    return { papers, payments, cash };
+  };
+  const book = async () => {
+    return entriesOf(await everything(), await findAccounts(db())).map(({ journal, day, lines }) => [
       journal,
       day,
       ...lines.map(({ account, debit, credit }) => `${account} ${debit ? `D ${debit}` : `C ${credit}`}`),
@@ -67,6 +71,20 @@ onDatabase('accounting', (database) => {
     ]);
     expect(await book()).toEqual(await book());
     expect(await listAccountedPapers(db(), { from: '2000-01-01', until: today })).toEqual([]);
+  });
+
+  test('a month that was exported is outdated once another payment is dated in it', async () => {
+    const month = `${today.slice(0, 7)}-01`;
+    const entries = async () => entriesOf(await everything(), await findAccounts(db()));
+    expect(await findOutdatedExport(db(), month, await entries())).toBe(undefined);
+    await recordExport(db(), month, await entries());
+    expect(await findOutdatedExport(db(), month, await entries())).toBe(undefined);
+    const taken = (await entries()).length;
+    const order = await placeTestOrder(database(), [{ productId, quantity: 1 }]);
+    await pay(order.id, 1_000);
+    expect(await findOutdatedExport(db(), month, await entries())).toMatchObject({ entries: taken });
+    await recordExport(db(), month, await entries());
+    expect(await findOutdatedExport(db(), month, await entries())).toBe(undefined);
   });
 
   test('chosen accounts count at once, and an emptied one is the usual again', async () => {

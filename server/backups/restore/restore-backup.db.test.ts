@@ -240,7 +240,7 @@ onDatabase('a shop that is restored', (database) => {
       '157-catalogue-feed.sql',
       '158-connected-programs.sql',
       '159-tables-accountant-closed-months.sql',
-      '160-pages-that-a-shop-may-hide.sql',
+      '160-optional-pages-exported-months.sql',
     ];
     for (const name of later) await rm(join(folder, 'migrations', name));
     await migrate(source, folder);

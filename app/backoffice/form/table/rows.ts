@@ -7,12 +7,11 @@ export type LineFormat = { read: (text: string) => string[][]; write: (cells: st
  */
 export const listLine: LineFormat = {
   read: (text) => {
-    const delimiter = ['\t', ';'].find((each) => text.includes(each)) ?? ',';
-    const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${delimiter}]*))${delimiter}`, 'g');
+    const delimiter = (['\t', ';'] as const).find((each) => text.includes(each)) ?? ',';
     return text
       .split('\n')
       .map((line) =>
-        [...`${line}${delimiter}`.matchAll(cell)].map(
+        [...`${line}${delimiter}`.matchAll(cellUntil[delimiter])].map(
           ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
         ),
       );
@@ -22,6 +21,12 @@ export const listLine: LineFormat = {
       .map((cell) => (/[;,"\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
       .join(';')
       .replace(/;+$/, ''),
+};
+
+const cellUntil = {
+  '\t': /(?:"((?:[^"]|"")*)"|([^\t]*))\t/g,
+  ';': /(?:"((?:[^"]|"")*)"|([^;]*));/g,
+  ',': /(?:"((?:[^"]|"")*)"|([^,]*)),/g,
 };
 
 /** The text of the form, and its lines as rows. */

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm';
+import { bigint, date, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import type { Database } from '../../platform/database/database.server.ts';
+import type { Entry } from './entry.ts';
+
+const exportedMonths = pgTable('exported_months', {
+  /** The first day of the month. */
+  month: date().primaryKey(),
+  exportedAt: timestamp('exported_at', { withTimezone: true }).notNull().defaultNow(),
+  entries: integer().notNull(),
+  /** The sum of the debits, in FCFA. */
+  amount: bigint({ mode: 'number' }).notNull(),
+});
+
+export async function recordExport(db: Database, firstDay: string, entries: Entry[]) {
+  const taken = { ...sumsOf(entries), exportedAt: sql`now()` };
+  await db
+    .insert(exportedMonths)
+    .values({ month: firstDay, ...taken })
+    .onConflictDoUpdate({ target: exportedMonths.month, set: taken });
+}
+
+/** When the entries of the month were last exported and how many they were, if they are others by now. */
+export async function findOutdatedExport(db: Database, firstDay: string, entries: Entry[]) {
+  const [taken] = await db.select().from(exportedMonths).where(eq(exportedMonths.month, firstDay));
+  const now = sumsOf(entries);
+  if (!taken || (taken.entries === now.entries && taken.amount === now.amount)) return undefined;
+  return { at: taken.exportedAt, entries: taken.entries };
+}
+
+function sumsOf(entries: Entry[]) {
+  const debits = entries.flatMap(({ lines }) => lines.map(({ debit }) => debit));
+  return { entries: entries.length, amount: debits.reduce((sum, debit) => sum + debit, 0) };
+}
