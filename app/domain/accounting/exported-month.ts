@@ -1,16 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { bigint, date, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.server.ts';
 import type { Entry } from './entry.ts';
-
-const exportedMonths = pgTable('exported_months', {
-  /** The first day of the month. */
-  month: date().primaryKey(),
-  exportedAt: timestamp('exported_at', { withTimezone: true }).notNull().defaultNow(),
-  entries: integer().notNull(),
-  /** The sum of the debits, in FCFA. */
-  amount: bigint({ mode: 'number' }).notNull(),
-});
+import { exportedMonths } from './exported-month.tables.ts';
 
 export async function recordExport(db: Database, firstDay: string, entries: Entry[]) {
   const taken = { ...sumsOf(entries), exportedAt: sql`now()` };
