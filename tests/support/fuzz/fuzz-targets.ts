@@ -5,6 +5,7 @@ import { addresses } from '../../../app/backoffice/addresses.ts';
 import type { Language } from '../../../app/domain/localized.ts';
 import type { World } from '../backoffice/changes/change.ts';
 import { backofficeChanges, withoutRecipe } from '../backoffice/changes/changes.ts';
+import { addTestWebhook } from '../backoffice/changes/shop-changes.ts';
 import { openPatterns, protectedPatterns } from '../backoffice/routes.ts';
 import type { Field, SentFile, ValidRequest } from './fuzz-case.ts';
 import { smallHostileWorkbooks } from './hostile-workbooks.ts';
@@ -125,6 +126,8 @@ const otherActions: Record<string, (world: World) => Promise<ValidRequest>> = {
     );
     return post(`/admin/products/import/${id}/apply`, [['skipErrors', 'yes']]);
   },
+  '/admin/programs/webhooks/:id/test': async ({ database }) =>
+    post(`/admin/programs/webhooks/${(await addTestWebhook(database)).id}/test`, []),
   '/admin/content/:part/preview': async () =>
     post('/admin/content/faq/preview', [
       ['titleFr', 'Questions'],

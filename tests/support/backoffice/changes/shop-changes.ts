@@ -63,11 +63,11 @@ export async function addSynonym(database: pg.Client): Promise<string> {
 export async function addTestWebhook(
   database: pg.Client,
 ): Promise<{ id: string; url: string; failed: string }> {
-  await database.query("delete from webhooks where url like 'https://compta.exemple.cm/%'");
+  await database.query("delete from webhooks where url like 'https://compta.example/%'");
   const { id, url } = await one(
     database,
     `insert into webhooks (url, events, secret, is_on, created_by)
-     values ('https://compta.exemple.cm/' || gen_random_uuid(), '{order.placed}', 'whsec_AAAA', false, 'awa') returning id, url`,
+     values ('https://compta.example/' || gen_random_uuid(), '{order.placed}', 'whsec_AAAA', false, 'awa') returning id, url`,
   );
   const { id: failed } = await one(
     database,
@@ -213,7 +213,7 @@ export const shopChanges: Record<string, Recipe> = {
     await addTestWebhook(database);
     return {
       path: '/admin/programs/webhooks/new',
-      form: { url: `https://compta.exemple.cm/${randomUUID()}`, 'stock.changed': 'on' },
+      form: { url: `https://compta.example/${randomUUID()}`, 'stock.changed': 'on' },
       action: 'webhook.saved',
     };
   },

@@ -109,7 +109,7 @@ export const shopForms: Record<string, FormExample> = {
     open: async (form) => {
       await addTestWebhook(form.database);
       await form.page.goto('/admin/programs/webhooks/new');
-      await type(form, 'programs_url', `https://compta.exemple.cm/${randomUUID()}`);
+      await type(form, 'programs_url', `https://compta.example/${randomUUID()}`);
       await form.page.getByRole('checkbox').first().check();
     },
     send: (form) => press(form, 'programs_add_webhook'),
@@ -118,7 +118,7 @@ export const shopForms: Record<string, FormExample> = {
   '/admin/programs/webhooks/:id': {
     open: async (form) => {
       await form.page.goto(`/admin/programs/webhooks/${(await addTestWebhook(form.database)).id}`);
-      await type(form, 'programs_url', `https://compta.exemple.cm/${randomUUID()}`);
+      await type(form, 'programs_url', `https://compta.example/${randomUUID()}`);
     },
     send: (form) => press(form, 'save_changes'),
     alert: programNotSaved,
