@@ -100,9 +100,9 @@ for (const { language, width } of (
     await expect(page.getByLabel(its.administrator)).toHaveValue('');
 
     await page.goto(`/admin/log?administrator=${boss.username}&action=product.changed`);
-    await expect(page.getByLabel(its.action)).toHaveValue('product.changed');
+    await expect(page.getByLabel(its.action, { exact: true })).toHaveValue('product.changed');
     await expect(entries(page)).toHaveCount(1);
-    await page.getByLabel(its.action).selectOption('');
+    await page.getByLabel(its.action, { exact: true }).selectOption('');
     await page.getByLabel(its.subject).selectOption('administrator');
     await expect(entries(page)).toHaveCount(1);
     await expect(entries(page)).toContainText(its.added);

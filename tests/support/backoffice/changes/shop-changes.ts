@@ -107,11 +107,14 @@ export const shopChanges: Record<string, Recipe> = {
     };
   },
   '/admin/start': async ({ database }) => {
-    const { seen } = await one(
+    const { seen, ways } = await one(
       database,
-      "select company_info.version || ' ' || settings.version as seen from company_info, settings",
+      `select company_info.version || ' ' || settings.version as seen, array(select name from (values
+          ('tillOn', till_on), ('deliveryOn', delivery_on), ('quotesOn', quotes_on), ('paymentsOn', payments_on),
+          ('importExportOn', import_export_on), ('homeTeachingOn', home_teaching_on)) as way (name, is_on)
+        where is_on) as ways
+       from company_info, settings`,
     );
-    const ways = ['quotesOn', 'deliveryOn', 'paymentsOn', 'importExportOn', 'homeTeachingOn'];
     return {
       path: '/admin/start',
       form: {
@@ -121,7 +124,7 @@ export const shopChanges: Record<string, Recipe> = {
           whatsapp: companyForm.whatsapp,
           address: 'Akwa',
         },
-        ...Object.fromEntries(ways.map((way) => [way, 'on'])),
+        ...Object.fromEntries(ways.map((way: string) => [way, 'on'])),
       },
       action: 'company.changed',
     };
