@@ -41,14 +41,17 @@ test('a change is purged at once, and once more for copies that were under way',
 });
 
 test('changes during a pause go together, and many or an unknown one purge everything', async () => {
-  const { cdn, tags } = await openCdn();
+  // Long enough for a busy machine to see the first purge before it is repeated.
+  const { cdn, tags } = await openCdn('varnish', 500);
+  const long = { timeout: 10_000 };
   cdn.invalidate('range');
-  await expect.poll(tags).toEqual(['range']);
+  await expect.poll(tags, long).toEqual(['range']);
   for (let id = 1; id <= 30; id += 1) cdn.invalidate(`product ${id}`);
-  await expect.poll(tags).toEqual(['range', 'everything', expect.stringMatching(/^product-1 product-2 /)]);
+  const products = expect.stringMatching(/^product-1 product-2 /);
+  await expect.poll(tags, long).toEqual(['range', 'everything', products]);
   cdn.invalidate('product 1');
   cdn.invalidate('everything');
-  await expect.poll(tags).toHaveLength(5);
+  await expect.poll(tags, long).toHaveLength(5);
   expect(tags().slice(3)).toEqual(['everything', 'everything']);
 });
 

@@ -142,7 +142,12 @@ export async function openBackoffice(
 
 /** Opens or reloads a screen and waits for hydration: the first thing that the page's script asks for is the live stream. */
 export async function openHydrated(page: Page, open: () => Promise<unknown>) {
-  const live = page.waitForRequest('**/admin/live');
+  // On a busy machine the page before may ask this late.
+  let isNew = false;
+  page.once('framenavigated', () => {
+    isNew = true;
+  });
+  const live = page.waitForRequest((request) => isNew && request.url().endsWith('/admin/live'));
   await open();
   await live;
 }

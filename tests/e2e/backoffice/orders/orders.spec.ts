@@ -43,6 +43,7 @@ for (const language of languages) {
 
       await openHydrated(page, () => page.goto('/admin/orders'));
       await page.keyboard.press('/');
+      await expect(page.getByLabel(say.search)).toBeFocused();
       await page.keyboard.type(order.customer);
       await expect(page.getByText(say.one, { exact: true })).toBeVisible();
       const row = page.getByRole('row', { name: order.customer });

@@ -213,7 +213,9 @@ export const productForms: Record<string, FormExample> = {
     open: async (form) => {
       const { page, say } = form;
       await page.goto('/admin/products/import');
-      const buffer = Buffer.from('Code;Nom;Prix;Rayon;Couleur\nE2E-1;Canne;9;Marche;Bleu');
+      // Columns that were mapped once are not asked again.
+      const unknown = `Couleur ${randomUUID().slice(0, 8)}`;
+      const buffer = Buffer.from(`Code;Nom;Prix;Rayon;${unknown}\nE2E-1;Canne;9;Marche;Bleu`);
       await page
         .getByLabel(say('imports_file'))
         .setInputFiles({ name: 'tarif.csv', mimeType: 'text/csv', buffer });
