@@ -20,6 +20,4 @@ const acts = {
   ),
 };
 
-export type Acts = typeof acts;
-
 export const action = byLastPart(acts);

@@ -3,10 +3,10 @@ import { type ListedToken, listTokens } from '../../domain/api/token.queries.ts'
 import { type ListedWebhook, listWebhooks } from '../../domain/webhooks/webhook.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
+import { DeleteButton } from '../form/action/delete-button.tsx';
 import { showMoment, showNumber } from '../language/show.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/programs-page';
-import { DeleteProgramButton } from './delete-program-button.tsx';
 import { eventWords, rightWords } from './program-words.ts';
 
 export const meta = pageTitle(() => m.programs_title());
@@ -81,9 +81,11 @@ function Token({ id, name, rights, createdBy, createdAt, usedAt }: ListedToken) 
           {usedAt ? m.programs_used({ when: showMoment(usedAt) }) : m.programs_unused()}
         </p>
       </div>
-      <DeleteProgramButton
+      <DeleteButton
         to={`/admin/programs/tokens/${id}/withdraw`}
-        name={name}
+        verb={m.programs_delete()}
+        label={m.programs_delete_named({ name })}
+        failed={m.programs_delete_failed()}
         title={m.programs_withdraw_title({ name })}
         text={m.programs_withdraw_text()}
       />

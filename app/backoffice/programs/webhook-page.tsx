@@ -6,6 +6,7 @@ import { webhookForm } from '../../domain/webhooks/webhook.schema.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { ActionButton } from '../form/action/action-button.tsx';
+import { DeleteButton } from '../form/action/delete-button.tsx';
 import { formAction, formOf } from '../form/action/form-action.server.ts';
 import { orGone } from '../form/action/missing.server.ts';
 import { EditForm, skipBackgroundReload } from '../form/edit-form.tsx';
@@ -13,7 +14,6 @@ import { useForm } from '../form/use-form.tsx';
 import { productIdOf } from '../products/product-address.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/webhook-page';
-import { DeleteProgramButton } from './delete-program-button.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { WebhookFields, webhookLabels, webhookProblems } from './webhook-fields.tsx';
 
@@ -75,9 +75,11 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         </EditForm>
       </section>
       <Deliveries deliveries={deliveries} />
-      <DeleteProgramButton
+      <DeleteButton
         to={`/admin/programs/webhooks/${id}/delete`}
-        name={host}
+        verb={m.programs_delete()}
+        label={m.programs_delete_named({ name: host })}
+        failed={m.programs_delete_failed()}
         title={m.programs_delete_webhook_title({ name: host })}
         text={m.programs_delete_webhook_text()}
       />

@@ -3,13 +3,13 @@ import { listMissedSearches, listSynonyms } from '../../domain/products/synonyms
 import { tidySearch } from '../../domain/search-terms.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
+import { DeleteButton } from '../form/action/delete-button.tsx';
 import { showNumber } from '../language/show.ts';
 import { Pagination } from '../list/pagination.tsx';
 import { pageOf } from '../list/requested-page.ts';
 import { SearchForm } from '../list/search-form.tsx';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/search-words-page';
-import { DeleteSynonymButton } from './delete-synonym-button.tsx';
 import { MissedSearches } from './missed-searches.tsx';
 
 export const meta = pageTitle(() => m.search_words_title());
@@ -52,7 +52,15 @@ export default function SearchWordsPage({ loaderData }: Route.ComponentProps) {
                 <Link className="inline-flex min-h-(--control) items-center" to={`/admin/search-words/${id}`}>
                   {typed} {bothWays ? '=' : '→'} {meant}
                 </Link>
-                <DeleteSynonymButton id={id} typed={typed} meant={meant} />
+                <DeleteButton
+                  to={`/admin/search-words/${id}/delete`}
+                  verb={m.search_words_delete()}
+                  label={m.search_words_delete_named({ typed, meant })}
+                  title={m.search_words_delete_title({ typed })}
+                  text={m.search_words_delete_text({ typed, meant })}
+                  failed={m.search_words_delete_failed()}
+                  gone={m.search_words_gone()}
+                />
               </li>
             ))}
           </ul>

@@ -17,6 +17,4 @@ const acts = {
   ),
 };
 
-export type Acts = typeof acts;
-
 export const action = byLastPart(acts);

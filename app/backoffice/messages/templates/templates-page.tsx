@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { listTemplates } from '../../../domain/messages/replies/reply.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
+import { DeleteButton } from '../../form/action/delete-button.tsx';
 import { languageName } from '../../language/show.ts';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import type { Route } from './+types/templates-page';
-import { DeleteTemplateButton } from './delete-template-button.tsx';
 
 export const meta = pageTitle(() => m.reply_templates_title());
 
@@ -37,7 +37,14 @@ export default function TemplatesPage({ loaderData: { templates } }: Route.Compo
             <p className="mail-text" lang={language}>
               {content}
             </p>
-            <DeleteTemplateButton id={id} title={title} />
+            <DeleteButton
+              to={`/admin/messages/templates/${id}/delete`}
+              verb={m.messages_delete()}
+              label={m.reply_templates_delete_named({ title })}
+              title={m.reply_templates_delete_title({ title })}
+              text={m.reply_templates_delete_text()}
+              failed={m.reply_templates_failed()}
+            />
           </li>
         ))}
       </ul>

@@ -16,6 +16,4 @@ const acts = {
   ),
 };
 
-export type Acts = typeof acts;
-
 export const action = byLastPart(acts);

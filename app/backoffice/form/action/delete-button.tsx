@@ -1,0 +1,52 @@
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FailedChange } from '../failed-change.tsx';
+import { useChange } from '../use-change.ts';
+
+type DeleteButtonProps = {
+  /** An address whose action is a `change`. */
+  to: string;
+  /** What the button and the dialog's own button say. */
+  verb: string;
+  /** Read to people who do not see what the button belongs to. */
+  label: string;
+  /** The question, and what goes with it. */
+  title: string;
+  text: string;
+  /** Said when nothing was deleted. */
+  failed: string;
+  /** Said when it was gone before. */
+  gone?: string;
+};
+
+/** A button that deletes one thing, after a question. */
+export function DeleteButton({ to, verb, label, title, text, failed, gone = failed }: DeleteButtonProps) {
+  const fetcher = useChange<{ reason: string }>();
+  return (
+    <div className="grid justify-items-start gap-2">
+      <ConfirmDialog
+        title={title}
+        confirm={verb}
+        onConfirm={() => fetcher.submit(null, { method: 'post', action: to })}
+        trigger={
+          <button
+            className="button button-quiet button-small"
+            type="button"
+            disabled={fetcher.state !== 'idle'}
+            aria-label={label}
+          >
+            <span className="icon icon-trash" aria-hidden="true" />
+            {verb}
+          </button>
+        }
+      >
+        <p>{text}</p>
+      </ConfirmDialog>
+      {(fetcher.unanswered || fetcher.data) && (
+        <FailedChange
+          sentence={fetcher.data?.reason === 'not-found' ? gone : failed}
+          unanswered={fetcher.unanswered}
+        />
+      )}
+    </div>
+  );
+}
