@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { deleteRow } from '../audit-log/delete-row.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
-import { isIntegerId } from '../id.ts';
 import { hashToken, makeToken } from '../invitations/make-token.ts';
 import type { Outcome } from '../outcome.ts';
 import { pick } from '../pick.ts';
@@ -36,24 +36,15 @@ export async function addToken(
 }
 
 /** The next request with it is refused. */
-export async function withdrawToken(
-  db: Database,
-  author: Author,
-  { id }: { id: number },
-): Promise<Outcome<object, { reason: 'not-found' }>> {
-  if (!isIntegerId(id)) return { ok: false, reason: 'not-found' };
-  return db.transaction(async (tx) => {
-    const [gone] = await tx
+export const withdrawToken = deleteRow(
+  (tx, id) =>
+    tx
       .delete(apiTokens)
       .where(eq(apiTokens.id, id))
-      .returning(pick(apiTokens, 'name', 'rights'));
-    if (!gone) return { ok: false, reason: 'not-found' };
-    const subject = { type: 'program', id, name: gone.name } as const;
-    await recordChange(tx, author, {
-      action: 'api-token.withdrawn',
-      subject,
-      before: { rights: gone.rights },
-    });
-    return { ok: true };
-  });
-}
+      .returning(pick(apiTokens, 'name', 'rights')),
+  ({ name, rights }, id) => ({
+    action: 'api-token.withdrawn',
+    subject: { type: 'program', id, name },
+    before: { rights },
+  }),
+);

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { eventNames } from '../api/api.ts';
 import { differences } from '../audit-log/audit.ts';
+import { deleteRow } from '../audit-log/delete-row.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import { isIntegerId } from '../id.ts';
 import type { Outcome } from '../outcome.ts';
@@ -74,23 +75,18 @@ export async function changeWebhook(
 }
 
 /** Nothing is sent there any more, and its deliveries go with it. */
-export async function deleteWebhook(
-  db: Database,
-  author: Author,
-  { id }: { id: number },
-): Promise<Outcome<object, { reason: 'not-found' }>> {
-  if (!isIntegerId(id)) return { ok: false, reason: 'not-found' };
-  return db.transaction(async (tx) => {
-    const [gone] = await tx
+export const deleteWebhook = deleteRow(
+  (tx, id) =>
+    tx
       .delete(webhooks)
       .where(eq(webhooks.id, id))
-      .returning(pick(webhooks, 'url', 'events', 'isOn'));
-    if (!gone) return { ok: false, reason: 'not-found' };
-    const subject = { type: 'program', id, name: hostOf(gone.url) } as const;
-    await recordChange(tx, author, { action: 'webhook.deleted', subject, before: gone });
-    return { ok: true };
-  });
-}
+      .returning(pick(webhooks, 'url', 'events', 'isOn')),
+  (before, id) => ({
+    action: 'webhook.deleted',
+    subject: { type: 'program', id, name: hostOf(before.url) },
+    before,
+  }),
+);
 
 function readDetails({ url, isOn, ...chosen }: WebhookDetails, accepts: Accepts) {
   const events = eventNames.filter((event) => chosen[event]);
