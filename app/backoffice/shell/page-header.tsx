@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { DropMenu } from './drop-menu.tsx';
-import { PlaceTabs, tabsAt } from './menu/menu.tsx';
+import { MenuLinks, PlaceTabs, tabsAt } from './menu/menu.tsx';
 import { useBackoffice } from './shell.tsx';
 
 type PageHeaderProps = {
@@ -18,11 +18,12 @@ type PageHeaderProps = {
 export function PageHeader({ title, back, more, children }: PageHeaderProps) {
   const { pathname } = useLocation();
   const { screens, unused, counts } = useBackoffice();
-  const { tabs } = tabsAt(pathname, screens);
-  const hidden = tabs.filter(({ to }) => unused.includes(to) && pathname !== `/admin/${to}`);
+  const place = tabsAt(pathname, screens, unused);
+  // A place of one tab shows none: its other screens stand among the acts.
+  const hidden = place.shown.length > 1 ? [] : place.hidden;
   const hasMore = Boolean(more) || hidden.length > 0;
   // On a phone, the header above the screen names the place.
-  const isNamedAbove = tabs.length > 0;
+  const isNamedAbove = place.shown.length > 0;
   return (
     <>
       <div className="page-header">
@@ -39,19 +40,13 @@ export function PageHeader({ title, back, more, children }: PageHeaderProps) {
             {hasMore && (
               <DropMenu label={m.page_other_acts()} icon="more">
                 {more}
-                {hidden.map(({ to, words }) => (
-                  <li key={to}>
-                    <Link className="menu-choice" to={`/admin/${to}`}>
-                      {words()}
-                    </Link>
-                  </li>
-                ))}
+                <MenuLinks screens={hidden} />
               </DropMenu>
             )}
           </div>
         )}
       </div>
-      <PlaceTabs {...{ screens, unused, counts }} />
+      <PlaceTabs {...place} counts={counts} />
     </>
   );
 }

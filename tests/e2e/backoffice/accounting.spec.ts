@@ -16,7 +16,7 @@ test('an admin reads the month, chooses an account and takes the entries to Sage
   await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/admin/documents');
-  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('button', { name: 'Autres écrans' }).click();
   await page.getByRole('link', { name: 'Comptabilité' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comptabilité');
   const { rows: issued } = await shop.database.query<{ month: string; vat: string; count: string }>(

@@ -3,6 +3,7 @@ import type { Administrator } from '../../../domain/administrators/permission.ts
 import { m } from '../../../generated/words/messages.js';
 import type { OpenScreen, Place } from '../../addresses.ts';
 import { showNumber } from '../../language/show.ts';
+import { DropMenu } from '../drop-menu.tsx';
 
 type Counts = { unread: number; pending: number; requested: number; claims: number; outgoing: number };
 
@@ -132,38 +133,62 @@ export function PlaceLink({ entry, className, children, screens, counts }: Place
   );
 }
 
+type PlaceScreens = {
+  /** None on a screen of one thing, which leads back to its list. */
+  shown: Screen[];
+  /** What the shop does not use yet. */
+  hidden: Screen[];
+  words?: () => string;
+};
+
 /** The other screens of the place, at the top of each of them. */
-export function PlaceTabs({ screens, unused, counts }: Pick<MenuProps, 'screens' | 'unused' | 'counts'>) {
-  const { pathname } = useLocation();
-  const { tabs, words } = tabsAt(pathname, screens);
-  const shown = tabs.filter(({ to }) => pathname === `/admin/${to}` || !unused.includes(to));
+export function PlaceTabs({ shown, hidden, words, counts }: PlaceScreens & Pick<MenuProps, 'counts'>) {
   if (shown.length < 2) return null;
   return (
-    <nav className="tabs" aria-label={words?.()}>
-      {shown.map((tab) => (
-        <NavLink key={tab.to} to={`/admin/${tab.to}`} prefetch="intent" end>
-          {tab.words()}
-          <WaitingCount tabs={[tab]} counts={counts} />
-        </NavLink>
-      ))}
-    </nav>
+    <div className="place-tabs">
+      <nav className="tabs" aria-label={words?.()}>
+        {shown.map((tab) => (
+          <NavLink key={tab.to} to={`/admin/${tab.to}`} prefetch="intent" end>
+            {tab.words()}
+            <WaitingCount tabs={[tab]} counts={counts} />
+          </NavLink>
+        ))}
+      </nav>
+      {hidden.length > 0 && (
+        <DropMenu label={m.page_other_screens()} icon="more">
+          <MenuLinks screens={hidden} />
+        </DropMenu>
+      )}
+    </div>
   );
 }
 
-/** None on a screen of one thing, which leads back to its list. */
-export function tabsAt(pathname: string, screens: OpenScreen[]): { tabs: Screen[]; words?: () => string } {
+export function MenuLinks({ screens }: { screens: Screen[] }) {
+  return screens.map(({ to, words }) => (
+    <li key={to}>
+      <Link className="menu-choice" to={`/admin/${to}`}>
+        {words()}
+      </Link>
+    </li>
+  ));
+}
+
+export function tabsAt(pathname: string, screens: OpenScreen[], unused: string[] = []): PlaceScreens {
   const at = screens.find(({ to }) => pathname === `/admin/${to}`);
-  if (!at) return { tabs: [] };
+  if (!at) return { shown: [], hidden: [] };
+  const tabs = nameScreens(screens).filter(({ place }) => place === at.place);
+  const isHidden = ({ to }: Screen) => to !== at.to && unused.includes(to);
   return {
-    tabs: nameScreens(screens).filter(({ place }) => place === at.place),
+    shown: tabs.filter((tab) => !isHidden(tab)),
+    hidden: tabs.filter(isHidden),
     words: places[at.place].words,
   };
 }
 
 /** What a phone's header says on a screen of a place: the tabs name the rest. */
 export function titleAt(pathname: string, screens: OpenScreen[]): string | undefined {
-  const { tabs, words } = tabsAt(pathname, screens);
-  return tabs.length === 1 ? tabs[0]?.words() : words?.();
+  const { shown, words } = tabsAt(pathname, screens);
+  return shown.length === 1 ? shown[0]?.words() : words?.();
 }
 
 const countWords: Record<keyof Counts, () => string> = {
