@@ -16,7 +16,7 @@ const run = promisify(execFile);
 
 test('what npm start leaves of the packages builds the shop and runs it', async () => {
   test.skip(process.platform !== 'linux', 'the packages are linked by cp');
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   // Beside the packages: files are linked within one file system only.
   await mkdir('test-results', { recursive: true });
   const folder = await mkdtemp(resolve('test-results', 'trimmed-'));

@@ -64,16 +64,17 @@ export async function addTestWebhook(
   database: pg.Client,
 ): Promise<{ id: string; url: string; failed: string }> {
   await database.query("delete from webhooks where url like 'https://compta.example/%'");
-  const { id, url } = await one(
+  // One statement: another test's call may delete the webhook between two.
+  const { id, url, failed } = await one(
     database,
-    `insert into webhooks (url, events, secret, is_on, created_by)
-     values ('https://compta.example/' || gen_random_uuid(), '{order.placed}', 'whsec_AAAA', false, 'awa') returning id, url`,
-  );
-  const { id: failed } = await one(
-    database,
-    `insert into webhook_deliveries (webhook_id, event, subject, attempts, answer, failed_at)
-     values ($1, 'order.placed', gen_random_uuid()::text, 24, '500', now()) returning id`,
-    [id],
+    `with webhook as (
+       insert into webhooks (url, events, secret, is_on, created_by)
+       values ('https://compta.example/' || gen_random_uuid(), '{order.placed}', 'whsec_AAAA', false, 'awa') returning id, url
+     ), delivery as (
+       insert into webhook_deliveries (webhook_id, event, subject, attempts, answer, failed_at)
+       select id, 'order.placed', gen_random_uuid()::text, 24, '500', now() from webhook returning id
+     )
+     select webhook.id, url, delivery.id as failed from webhook, delivery`,
   );
   return { id: String(id), url, failed };
 }
