@@ -66,7 +66,8 @@ function StorefrontHead({ shopScript }: { shopScript: string | undefined }) {
     <>
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      {shopScript && <script type="module" src={shopScript} />}
+      {/* Every page works without it: the stylesheet and the first picture come before. */}
+      {shopScript && <script type="module" src={shopScript} fetchPriority="low" />}
     </>
   );
 }

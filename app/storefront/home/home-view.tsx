@@ -130,9 +130,9 @@ function Featured({ products, departments }: FeaturedProps) {
         </a>
       </div>
       <ul className="grid-products newest">
-        {products.map((product, i) => (
+        {products.map((product) => (
           <li className="grid" key={product.id}>
-            <ProductCard product={product} isFirst={i < 2} />
+            <ProductCard product={product} />
           </li>
         ))}
         {departments.length > 0 && <MoreProducts departments={departments} />}

@@ -26,7 +26,6 @@ export function Illustration({
         width={960}
         height={height}
         loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
       />
     </picture>
   );
