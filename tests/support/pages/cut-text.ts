@@ -28,7 +28,7 @@ export function cutText(page: Page): Promise<string[]> {
     for (const icon of document.querySelectorAll('.icon')) {
       if (isLeftOut(icon)) continue;
       const reason = reasonOf(icon.parentElement ?? icon, icon.getBoundingClientRect());
-      if (reason) found.add(`${icon.className}: ${reason}`);
+      if (reason) found.add(`${icon.getAttribute('class')}: ${reason}`);
     }
     return [...found];
 

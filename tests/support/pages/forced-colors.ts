@@ -8,7 +8,7 @@ export async function unseenIcons(page: Page, part = 'body'): Promise<string[]> 
     const kinds = new Map<string, { left: number; top: number; width: number; height: number }>();
     for (const icon of document.querySelectorAll(`${part} .icon`)) {
       const { left, top, width, height } = icon.getBoundingClientRect();
-      const kind = `${icon.className} in ${icon.parentElement?.className}`;
+      const kind = `${icon.getAttribute('class')} in ${icon.parentElement?.className}`;
       const isInSight = left >= 0 && left + width <= innerWidth && icon.checkVisibility();
       if (width > 0 && isInSight && !kinds.has(kind))
         kinds.set(kind, {

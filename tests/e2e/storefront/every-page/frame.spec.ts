@@ -133,7 +133,7 @@ for (const language of languages) {
           }
           const menu = page.getByRole('banner').getByRole('navigation');
           await expect(menu).toBeHidden();
-          await page.locator('summary', { has: page.locator('.icon-menu') }).click();
+          await page.locator('summary.icon-button').click();
           for (const name of its.menuLinks) await expect(menu.getByRole('link', { name })).toBeVisible();
           await menu.getByRole('link', { name: its.about }).click();
           await expect(page).toHaveURL(/\/about$/);
