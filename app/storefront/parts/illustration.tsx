@@ -26,6 +26,8 @@ export function Illustration({
         width={960}
         height={height}
         loading={isFirst ? 'eager' : 'lazy'}
+        // On a phone the words beside it are larger: the stylesheet that shows them comes before.
+        fetchPriority={isFirst ? 'low' : undefined}
       />
     </picture>
   );
