@@ -28,6 +28,7 @@ function start(file: string, args: string[], databaseUrl: string, more: Record<s
   const child = spawn(process.execPath, [file, ...args], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: dataDir,
       ENV_FILE: devNull,
       DATABASE_URL: databaseUrl,

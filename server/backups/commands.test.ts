@@ -36,9 +36,11 @@ async function whileOpen<Result>(folder: string, work: (url: string) => Promise<
   return work(server.url).finally(server.stop);
 }
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 async function run(command: string, args: string[], settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [`scripts/commands/${command}.ts`, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ENV_FILE: devNull, ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ENV_FILE: devNull, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
