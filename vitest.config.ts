@@ -7,9 +7,10 @@ const databaseTests = '**/*.db.test.ts';
 
 /** Locks, plans of queries and search differ between versions of PostgreSQL: these run on both servers. */
 const onBothServers = globSync([
-  'app/domain/orders/{place-order,*/*}.db.test.ts',
+  'app/domain/orders/{place-order,edit/*,payments/record-payment}.db.test.ts',
   'app/domain/products/search/**/*.db.test.ts',
-  'app/platform/{limits.server,database/*}.db.test.ts',
+  'app/platform/limits.server.db.test.ts',
+  'app/platform/database/{advisory-lock,lost-commit,migrations.server,upgrades}.db.test.ts',
   'server/postgres-events/*.db.test.ts',
   'tests/support/large-shop/*.db.test.ts',
 ]);

@@ -7,6 +7,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { trimPackages } from '../../../scripts/install.mjs';
 import { hire } from '../../support/backoffice/backoffice.ts';
+import { runs } from '../../support/nightly.ts';
 import { readPdf } from '../../support/pdf-text.ts';
 import { openFileStore } from '../../support/servers/file-store.ts';
 import { openClient } from '../../support/shop/shop-client.ts';
@@ -14,7 +15,7 @@ import { createInstallation } from '../../support/shop/shop-process.ts';
 
 const run = promisify(execFile);
 
-test('what npm start leaves of the packages builds the shop and runs it', async () => {
+test('what npm start leaves of the packages builds the shop and runs it', runs(false), async () => {
   test.skip(process.platform !== 'linux', 'the packages are linked by cp');
   test.setTimeout(300_000);
   // Beside the packages: files are linked within one file system only.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
+import { isNightly } from '../../../../tests/support/nightly.ts';
 import { putOnSale } from '../../../../tests/support/products.ts';
 import { tidySearch } from '../../search-terms.ts';
 import { findProductDetails } from '../list/product-details.queries.ts';
@@ -172,7 +173,7 @@ onDatabase('searching products', (database) => {
         };
         expect((await find(word.slice(0, i) + rest[kind])).total).toBeGreaterThan(0);
       }),
-      { numRuns: 400 },
+      { numRuns: isNightly ? 400 : 120 },
     );
   });
 
