@@ -4,14 +4,15 @@ import { type FirstStep, firstSteps } from '../../domain/reports/first-day.ts';
 import { m } from '../../generated/words/messages.js';
 import { writeBrowserCookie } from '../../platform/cookies/browser-cookies.ts';
 import { firstDayCookie } from '../../platform/cookies/shop-cookies.ts';
+import { MakeTrial } from '../orders/trial/make-trial.tsx';
 
-type Step = { words: () => string; to: string; isExternal?: true; needsInstaller?: true };
+type Step = { words: () => string; to: string; needsInstaller?: true };
 
 const steps: Record<FirstStep, Step> = {
   shop: { words: m.first_day_shop, to: '/admin/start' },
   logo: { words: m.first_day_logo, to: '/admin/company' },
   products: { words: m.first_day_products, to: '/admin/products/add' },
-  order: { words: m.first_day_order, to: '/', isExternal: true },
+  order: { words: m.first_day_order, to: '/admin/orders/trial' },
   payment: { words: m.first_day_payment, to: '/admin/payment-terms' },
   quarters: { words: m.first_day_quarters, to: '/admin/delivery' },
   tax: { words: m.first_day_tax, to: '/admin/company#taxRegime' },
@@ -54,7 +55,7 @@ export function FirstDay({ open }: { open: FirstStep[] }) {
 }
 
 function StepLink({ step, isDone }: { step: FirstStep; isDone: boolean }) {
-  const { words, to, isExternal, needsInstaller } = steps[step];
+  const { words, to, needsInstaller } = steps[step];
   if (isDone)
     return (
       <span>
@@ -62,7 +63,7 @@ function StepLink({ step, isDone }: { step: FirstStep; isDone: boolean }) {
         <span className="visually-hidden"> ({m.first_day_done()})</span>
       </span>
     );
-  if (isExternal) return <a href={to}>{words()}</a>;
+  if (step === 'order') return <MakeTrial />;
   return (
     <span>
       <Link to={to}>{words()}</Link>

@@ -4,6 +4,7 @@ import { orderSorts } from '../../../domain/orders/list/search.ts';
 import { listOrders } from '../../../domain/orders/order.queries.ts';
 import { orderStatuses } from '../../../domain/orders/order.ts';
 import { paymentFilters } from '../../../domain/orders/payments/payment.ts';
+import { findTrialOrder } from '../../../domain/orders/trial/trial-order.queries.ts';
 import { tidySearch } from '../../../domain/search-terms.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
@@ -33,15 +34,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const found = await listOrders(db, { search, status, payment, sort, page: requestedPage(url), pageSize });
   const today = todayInDouala(new Date());
-  const answer = { ...found, search, status, payment, sort, pageSize, today };
+  const isFirst = found.page === 1 && search === '' && payment === undefined && sort === 'newest';
+  const showsTrial = isFirst && (status === undefined || status === 'pending');
+  const trial = showsTrial ? await findTrialOrder(db) : undefined;
+  const answer = { ...found, trial, search, status, payment, sort, pageSize, today };
   return setCookie ? data(answer, { headers: { 'Set-Cookie': setCookie } }) : data(answer);
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { orders, counts, total, page, pageCount, search, status, payment, sort, pageSize, today } =
+  const { orders, counts, total, page, pageCount, search, status, payment, sort, pageSize, today, trial } =
     loaderData;
   const { may } = useBackoffice();
-  const isEmptyShop = total === 0 && search === '' && status === undefined && payment === undefined;
+  const isEmptyShop = !trial && total === 0 && search === '' && status === undefined && payment === undefined;
   return (
     <>
       <PageHeader title={m.backoffice_orders()}>
@@ -61,7 +65,11 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             status={status}
             payment={payment}
           />
-          {total === 0 ? <NothingFound /> : <OrderTable orders={orders} today={today} />}
+          {total === 0 && !trial ? (
+            <NothingFound />
+          ) : (
+            <OrderTable orders={orders} trial={trial} today={today} />
+          )}
           <div className="list-foot">
             <PageSizes chosen={pageSize} total={total} />
             <Pagination page={page} pageCount={pageCount} />
