@@ -22,15 +22,31 @@ const steps: Record<FirstStep, Step> = {
   mail: { words: m.first_day_mail, to: '/admin/settings', needsInstaller: true },
 };
 
-export function FirstDay({ open }: { open: FirstStep[] }) {
+type FirstDayProps = {
+  open: FirstStep[];
+  /** Once it has orders, the steps are folded: the day's figures come first. */
+  isNew: boolean;
+};
+
+export function FirstDay({ open, isNew }: FirstDayProps) {
   const [isHidden, setHidden] = useState(false);
   if (isHidden || open.length === 0) return null;
   return (
     <section className="card-panel" aria-labelledby="first-day">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="first-day">
-          {m.first_day_title({ done: firstSteps.length - open.length, all: firstSteps.length })}
-        </h2>
+      <details className="disclosure" open={isNew}>
+        <summary>
+          <h2 id="first-day" className="inline">
+            {m.first_day_title({ done: firstSteps.length - open.length, all: firstSteps.length })}
+          </h2>
+        </summary>
+        <ol className="first-day">
+          {firstSteps.map((step) => (
+            <li key={step} data-done={open.includes(step) ? undefined : ''}>
+              <span className={open.includes(step) ? 'open-step' : 'icon icon-check'} aria-hidden="true" />
+              <StepLink step={step} isDone={!open.includes(step)} />
+            </li>
+          ))}
+        </ol>
         <button
           className="button button-quiet button-small"
           type="button"
@@ -41,15 +57,7 @@ export function FirstDay({ open }: { open: FirstStep[] }) {
         >
           {m.first_day_hide()}
         </button>
-      </div>
-      <ol className="first-day">
-        {firstSteps.map((step) => (
-          <li key={step} data-done={open.includes(step) ? undefined : ''}>
-            <span className={open.includes(step) ? 'open-step' : 'icon icon-check'} aria-hidden="true" />
-            <StepLink step={step} isDone={!open.includes(step)} />
-          </li>
-        ))}
-      </ol>
+      </details>
     </section>
   );
 }

@@ -18,6 +18,7 @@ import { requestedPage } from '../../list/requested-page.ts';
 import { ChatNumberNotice } from '../../notices/chat-number-notice.tsx';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
+import { MakeTrial } from '../trial/make-trial.tsx';
 import type { Route } from './+types/orders-page';
 import { OrderSearch, StatusTabs } from './order-filters.tsx';
 import { OrderTable } from './order-table.tsx';
@@ -87,11 +88,13 @@ function resultSentence(total: number, count: string): string {
 }
 
 function NoOrders() {
+  const { may } = useBackoffice();
   return (
     <div className="empty">
       <span className="icon icon-orders" aria-hidden="true" />
       <h2>{m.orders_none_yet()}</h2>
       <p>{m.orders_none_yet_hint()}</p>
+      {may('manage-company') && <MakeTrial className="button" />}
     </div>
   );
 }
