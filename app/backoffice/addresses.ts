@@ -59,6 +59,9 @@ const entries: Entries = {
   '/admin/customers': { file: 'customers/customers-page.tsx', place: 'customers', read: 'see-customers' },
   '/admin/customers/export': { file: 'import-export/export/export-list.ts', read: 'see-customers' },
   '/admin/customers/:id': { file: 'customers/customer-page.tsx', both: 'see-customers' },
+  '/admin/orders/trial': { file: 'orders/trial/trial-page.tsx', read: 'see-orders' },
+  '/admin/orders/trial/make': { file: 'orders/trial/trial-acts.ts', change: 'manage-company' },
+  '/admin/orders/trial/delete': { file: 'orders/trial/trial-acts.ts', change: 'manage-company' },
   '/admin/orders/:id/invoice': {
     file: 'orders/invoice/invoice-page.tsx',
     read: 'see-documents',

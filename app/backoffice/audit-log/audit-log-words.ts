@@ -23,6 +23,8 @@ const actions: Record<AuditAction, () => string> = {
   'order.entered': m.log_order_entered,
   'order.sold': m.log_order_sold,
   'order.changed': m.log_order_changed,
+  'trial-order.made': m.log_trial_made,
+  'trial-order.removed': m.log_trial_removed,
   'price.asked': m.log_price_asked,
   'price.refused': m.log_price_refused,
   'chat.opened': m.log_chat_opened,

@@ -73,7 +73,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </PageHeader>
       {(dashboard.orderCount > 0 || !firstDay.some((step) => step === 'shop')) && <ChatNumberNotice />}
       <InterruptedImportNotice interrupted={interrupted} />
-      <FirstDay open={firstDay} />
+      <FirstDay open={firstDay} isNew={dashboard.orderCount === 0} />
       <ToDoStrip toDo={toDo} now={now} />
       {dashboard.orderCount > 0 && (
         <div className="dashboard-columns">

@@ -4,14 +4,15 @@ import { type FirstStep, firstSteps } from '../../domain/reports/first-day.ts';
 import { m } from '../../generated/words/messages.js';
 import { writeBrowserCookie } from '../../platform/cookies/browser-cookies.ts';
 import { firstDayCookie } from '../../platform/cookies/shop-cookies.ts';
+import { MakeTrial } from '../orders/trial/make-trial.tsx';
 
-type Step = { words: () => string; to: string; isExternal?: true; needsInstaller?: true };
+type Step = { words: () => string; to: string; needsInstaller?: true };
 
 const steps: Record<FirstStep, Step> = {
   shop: { words: m.first_day_shop, to: '/admin/start' },
   logo: { words: m.first_day_logo, to: '/admin/company' },
   products: { words: m.first_day_products, to: '/admin/products/add' },
-  order: { words: m.first_day_order, to: '/', isExternal: true },
+  order: { words: m.first_day_order, to: '/admin/orders/trial' },
   payment: { words: m.first_day_payment, to: '/admin/payment-terms' },
   quarters: { words: m.first_day_quarters, to: '/admin/delivery' },
   tax: { words: m.first_day_tax, to: '/admin/company#taxRegime' },
@@ -21,15 +22,31 @@ const steps: Record<FirstStep, Step> = {
   mail: { words: m.first_day_mail, to: '/admin/settings', needsInstaller: true },
 };
 
-export function FirstDay({ open }: { open: FirstStep[] }) {
+type FirstDayProps = {
+  open: FirstStep[];
+  /** Once it has orders, the steps are folded: the day's figures come first. */
+  isNew: boolean;
+};
+
+export function FirstDay({ open, isNew }: FirstDayProps) {
   const [isHidden, setHidden] = useState(false);
   if (isHidden || open.length === 0) return null;
   return (
     <section className="card-panel" aria-labelledby="first-day">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="first-day">
-          {m.first_day_title({ done: firstSteps.length - open.length, all: firstSteps.length })}
-        </h2>
+      <details className="disclosure" open={isNew}>
+        <summary>
+          <h2 id="first-day" className="inline">
+            {m.first_day_title({ done: firstSteps.length - open.length, all: firstSteps.length })}
+          </h2>
+        </summary>
+        <ol className="first-day">
+          {firstSteps.map((step) => (
+            <li key={step} data-done={open.includes(step) ? undefined : ''}>
+              <span className={open.includes(step) ? 'open-step' : 'icon icon-check'} aria-hidden="true" />
+              <StepLink step={step} isDone={!open.includes(step)} />
+            </li>
+          ))}
+        </ol>
         <button
           className="button button-quiet button-small"
           type="button"
@@ -40,21 +57,13 @@ export function FirstDay({ open }: { open: FirstStep[] }) {
         >
           {m.first_day_hide()}
         </button>
-      </div>
-      <ol className="first-day">
-        {firstSteps.map((step) => (
-          <li key={step} data-done={open.includes(step) ? undefined : ''}>
-            <span className={open.includes(step) ? 'open-step' : 'icon icon-check'} aria-hidden="true" />
-            <StepLink step={step} isDone={!open.includes(step)} />
-          </li>
-        ))}
-      </ol>
+      </details>
     </section>
   );
 }
 
 function StepLink({ step, isDone }: { step: FirstStep; isDone: boolean }) {
-  const { words, to, isExternal, needsInstaller } = steps[step];
+  const { words, to, needsInstaller } = steps[step];
   if (isDone)
     return (
       <span>
@@ -62,7 +71,7 @@ function StepLink({ step, isDone }: { step: FirstStep; isDone: boolean }) {
         <span className="visually-hidden"> ({m.first_day_done()})</span>
       </span>
     );
-  if (isExternal) return <a href={to}>{words()}</a>;
+  if (step === 'order') return <MakeTrial />;
   return (
     <span>
       <Link to={to}>{words()}</Link>

@@ -66,6 +66,7 @@ export function DataTable<Row>({
                 key={column.label}
                 className={join(column.as && classes[column.as], column.className)}
                 data-label={column.as === 'whole' ? undefined : column.label}
+                data-blank={!column.to && !column.cell(row) ? '' : undefined}
               >
                 <Cell row={row} {...column} />
               </td>

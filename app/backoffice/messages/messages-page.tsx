@@ -56,12 +56,12 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         <ExportLinks list="messages" what={m.backoffice_messages()} />
       </PageHeader>
       <div className="mailbox" data-open={openId ? '' : undefined}>
-        <div className="mailbox-list">
+        <div className="list-card mailbox-list">
           <SearchForm label={m.messages_search()} result={resultOf(loaderData)} />
           {total === 0 ? (
             <NothingFound />
           ) : (
-            <ul className="grid gap-2.5" aria-label={m.messages_list()}>
+            <ul aria-label={m.messages_list()}>
               {messages.map((message) => (
                 <MessageItem key={message.id} message={message} isOpen={message.id === openId} />
               ))}

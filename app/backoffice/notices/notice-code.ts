@@ -51,6 +51,7 @@ export const noticeCodes = [
   'message-deleted',
   'message-restored',
   'reply-sent',
+  'trial-removed',
   'template-saved',
   'template-deleted',
   'invitation-revoked',

@@ -62,6 +62,7 @@ const sentences: Record<NoticeCode, () => string> = {
   'message-deleted': m.notice_message_deleted,
   'message-restored': m.notice_message_restored,
   'reply-sent': m.notice_reply_sent,
+  'trial-removed': m.trial_removed,
   'template-saved': m.notice_template_saved,
   'template-deleted': m.notice_template_deleted,
   'invitation-revoked': m.notice_invitation_revoked,

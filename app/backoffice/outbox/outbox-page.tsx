@@ -33,17 +33,19 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader title={m.outbox_title()} />
       <p className="text-muted">{m.outbox_hint()}</p>
-      {total === 0 && (
+      {total === 0 ? (
         <div className="empty">
+          <span className="icon icon-chat" aria-hidden="true" />
           <p className="font-semibold">{m.outbox_none()}</p>
           {modules.includes('delivery') && <p>{m.outbox_none_hint()}</p>}
         </div>
+      ) : (
+        <ul className="list-card">
+          {messages.map((message) => (
+            <Message key={message.id} message={message} shop={shop} />
+          ))}
+        </ul>
       )}
-      <ul className="grid gap-3">
-        {messages.map((message) => (
-          <Message key={message.id} message={message} shop={shop} />
-        ))}
-      </ul>
       <Pagination page={page} pageCount={pageCount} />
     </>
   );
@@ -59,7 +61,7 @@ function Message({ message, shop }: MessageProps) {
   const who = customerName || formatPhone(phone);
   const told = { failed: m.outbox_failed(), refused: { 'already-closed': m.outbox_closed() } };
   return (
-    <li className="card-panel">
+    <li className="text-row">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="wrap-anywhere">
           {orderId ? (

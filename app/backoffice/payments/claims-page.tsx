@@ -30,15 +30,18 @@ export default function ClaimsPage({ loaderData: { claims, total, page, pageCoun
         )}
       </PageHeader>
       <p className="text-muted">{m.claims_hint()}</p>
-      {total === 0 && <EmptyList>{m.claims_none()}</EmptyList>}
-      <ul className="grid gap-3">
-        {claims.map((claim) => (
-          <li className="card-panel max-w-3xl" key={claim.id}>
-            <ClaimHeading claim={claim} />
-            <ClaimAnswer claim={claim} />
-          </li>
-        ))}
-      </ul>
+      {total === 0 ? (
+        <EmptyList icon="money">{m.claims_none()}</EmptyList>
+      ) : (
+        <ul className="list-card">
+          {claims.map((claim) => (
+            <li className="text-row" key={claim.id}>
+              <ClaimHeading claim={claim} />
+              <ClaimAnswer claim={claim} />
+            </li>
+          ))}
+        </ul>
+      )}
       <Pagination page={page} pageCount={pageCount} />
     </>
   );

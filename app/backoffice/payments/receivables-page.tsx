@@ -66,7 +66,7 @@ export function listed({ debtors, reminded }: Pick<Found, 'debtors' | 'reminded'
         (age): Column<Debtor> => ({
           label: ageNames[age](),
           value: (debtor) => debtor[age],
-          cell: (debtor) => amount(debtor[age]),
+          cell: (debtor) => debtor[age] !== 0 && showNumber(debtor[age]),
           as: 'number',
         }),
       ),
@@ -92,7 +92,7 @@ export default function ReceivablesPage({ loaderData }: Route.ComponentProps) {
         </Link>
       }
       found={loaderData}
-      none={<EmptyList>{m.receivables_none()}</EmptyList>}
+      none={<EmptyList icon="money">{m.receivables_none()}</EmptyList>}
       foot={
         <tr>
           <th scope="row">{m.total()}</th>

@@ -20,6 +20,8 @@ export const auditActions = [
   'order.entered',
   'order.sold',
   'order.changed',
+  'trial-order.made',
+  'trial-order.removed',
   'price.asked',
   'price.refused',
   'chat.opened',

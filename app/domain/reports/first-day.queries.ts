@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { administrators } from '../administrators/administrator.tables.ts';
 import { pushSubscriptions } from '../administrators/push/subscription.tables.ts';
+import { auditLog } from '../audit-log/audit-log.tables.ts';
 import { companyInfo } from '../company/company.tables.ts';
 import { deliveryZones } from '../delivery/delivery.tables.ts';
 import { invitations } from '../invitations/invitation.tables.ts';
@@ -11,7 +12,7 @@ import { products } from '../products/product.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { type FirstStep, firstSteps } from './first-day.ts';
 
-/** `minProducts` and one order are enough. The operator switches on backups and mail. */
+/** `minProducts` and one order, or one trial order, are enough. The operator switches on backups and mail. */
 export async function findOpenSteps(
   db: Database,
   installed: { keepsBackups: boolean; canMail: boolean },
@@ -20,7 +21,7 @@ export async function findOpenSteps(
     ${companyInfo.name} <> '' and ${companyInfo.whatsapp} <> '' as shop, ${companyInfo.logoUrl} <> '' as logo,
     (select count(*) from (select from ${products} where ${products.archivedAt} is null limit ${minProducts}) as few)
       >= ${minProducts} as products,
-    exists (select from ${orders}) as "order",
+    exists (select from ${orders}) or exists (select from ${auditLog} where ${auditLog.action} = 'trial-order.made') as "order",
     exists (select from ${paymentTerms} where ${paymentTerms.instructions} <> '{}') as payment,
     not ${settings.deliveryOn} or exists (select from ${deliveryZones}) as quarters,
     ${companyInfo.taxRegime} <> '' as tax,

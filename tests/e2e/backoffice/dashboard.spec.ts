@@ -208,6 +208,16 @@ for (const language of languages.filter(inTurn('en'))) {
       page.getByRole('region', { name: words.days }).getByText(words.axis, { exact: true }),
     ).toBeVisible();
     await expectAccessible(page);
+    for (const [width, height, highest] of [
+      [1366, 768, 1300],
+      [360, 780, 2000],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/admin/dashboard');
+      await expect(page.locator('.to-do')).toBeVisible();
+      const high = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(high, `${width} px`).toBeLessThanOrEqual(highest);
+    }
   });
 }
 

@@ -33,7 +33,7 @@ export function Marker({ line: { marker, color }, x, y }: MarkerProps) {
 
 export function Legend() {
   return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm font-semibold">
+    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm font-semibold">
       {series.map((line) => (
         <li key={line.key} className="inline-flex items-center gap-2">
           <svg width={36} height={12} viewBox="0 0 36 12" aria-hidden="true">

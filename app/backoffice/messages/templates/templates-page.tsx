@@ -23,9 +23,9 @@ export default function TemplatesPage({ loaderData: { templates } }: Route.Compo
         </Link>
       </PageHeader>
       <p className="text-muted">{m.reply_templates_hint()}</p>
-      <ul className="grid gap-3">
+      <ul className="list-card">
         {templates.map(({ id, title, content, language }) => (
-          <li className="card-panel" key={id}>
+          <li className="text-row" key={id}>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h2 className="wrap-anywhere">
                 <Link to={`/admin/messages/templates/${id}`} data-row>

@@ -49,7 +49,8 @@ export function viewOf({
   };
 }
 
-type OrderViewProps = { order: ReturnType<typeof viewOf>; money: OrderMoney | undefined };
+type Viewed = ReturnType<typeof viewOf>;
+type OrderViewProps = { order: Viewed; money: OrderMoney | undefined };
 
 export function OrderView({ order, money }: OrderViewProps) {
   const { may } = useBackoffice();
@@ -71,18 +72,22 @@ export function OrderView({ order, money }: OrderViewProps) {
           )
         }
       />
-      <Customer order={order} />
+      <OrderCustomer order={order} />
       <div className="grid max-w-3xl gap-6">
         <OrderClaims money={money} />
         <PaymentsCard money={money} />
         <DeliveryCard order={order} />
       </div>
-      <Lines order={order} />
+      <OrderLines order={order} />
     </>
   );
 }
 
-function Customer({ order }: Pick<OrderViewProps, 'order'>) {
+type CustomerProps = {
+  order: Pick<Viewed, 'id' | 'customerName' | 'organisationName' | 'phone' | 'createdAt' | 'invoiceNumber'>;
+};
+
+export function OrderCustomer({ order }: CustomerProps) {
   const { may } = useBackoffice();
   return (
     <section className="card-panel max-w-3xl" aria-label={m.orders_customer()}>
@@ -122,7 +127,9 @@ function Customer({ order }: Pick<OrderViewProps, 'order'>) {
   );
 }
 
-function Lines({ order }: Pick<OrderViewProps, 'order'>) {
+type LinesProps = { order: Pick<Viewed, 'lines' | 'discount' | 'deliveryFee' | 'totalAmount'> };
+
+export function OrderLines({ order }: LinesProps) {
   return (
     <section className="card-panel max-w-3xl" aria-labelledby="lines">
       <h2 id="lines">{m.order_lines()}</h2>

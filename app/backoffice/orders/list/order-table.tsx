@@ -2,12 +2,14 @@ import { Link } from 'react-router';
 import { formatPhone } from '../../../domain/contact/phone.ts';
 import type { OrderStatus } from '../../../domain/orders/order.ts';
 import { settlementOf } from '../../../domain/orders/payments/payment.ts';
+import type { TrialOrder } from '../../../domain/orders/trial/trial-order.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { showDayOrTime, showFcfa, showName, showNumber } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { buyerName } from '../customer-name.ts';
 import { SettlementDot } from '../payments/settlement-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { TrialBadge } from '../trial/trial-badge.tsx';
 
 type ListedOrder = {
   id: string;
@@ -29,7 +31,9 @@ type ListedOrder = {
   lineCount: number;
 };
 
-export function OrderTable({ orders, today }: { orders: ListedOrder[]; today: string }) {
+type OrderTableProps = { orders: ListedOrder[]; trial?: TrialOrder | undefined; today: string };
+
+export function OrderTable({ orders, trial, today }: OrderTableProps) {
   const { modules } = useBackoffice();
   return (
     <div className="row-list">
@@ -50,6 +54,7 @@ export function OrderTable({ orders, today }: { orders: ListedOrder[]; today: st
           </tr>
         </thead>
         <tbody>
+          {trial && <TrialRow trial={trial} today={today} />}
           {orders.map((order) => (
             <OrderRow key={order.id} order={order} today={today} />
           ))}
@@ -97,7 +102,39 @@ function OrderRow({ order, today }: { order: ListedOrder; today: string }) {
   );
 }
 
-function articlesOf(order: ListedOrder): string {
+/** Stands before the orders, and in none of their counts. */
+function TrialRow({ trial, today }: { trial: TrialOrder; today: string }) {
+  const { modules } = useBackoffice();
+  const [first] = trial.lines;
+  const articles = { firstName: first?.name ?? '', firstNameEn: first?.nameEn ?? '' };
+  return (
+    <tr>
+      <td className="row-order">
+        <Link
+          to="/admin/orders/trial"
+          aria-label={m.orders_view_one({ number: `${trial.number}, ${m.trial_title()}` })}
+          data-row
+        >
+          {trial.number}
+        </Link>
+      </td>
+      <td className="row-customer">{m.trial_buyer()}</td>
+      <td className="row-phone" />
+      <td className="row-articles">{articlesOf({ ...articles, lineCount: trial.lines.length })}</td>
+      <td className="row-amount number">{showFcfa(trial.totalAmount)}</td>
+      {modules.includes('payments') && <td className="row-payment" />}
+      <td className="row-status">
+        <TrialBadge />
+      </td>
+      <td className="row-date">{showDayOrTime(trial.createdAt, today)}</td>
+      <td className="row-go">
+        <span className="icon icon-chevron" aria-hidden="true" />
+      </td>
+    </tr>
+  );
+}
+
+function articlesOf(order: Pick<ListedOrder, 'firstName' | 'firstNameEn' | 'lineCount'>): string {
   const name = showName({ name: order.firstName, nameEn: order.firstNameEn });
   if (order.lineCount <= 1) return name;
   return order.lineCount === 2

@@ -4,6 +4,7 @@ import { orderSorts } from '../../../domain/orders/list/search.ts';
 import { listOrders } from '../../../domain/orders/order.queries.ts';
 import { orderStatuses } from '../../../domain/orders/order.ts';
 import { paymentFilters } from '../../../domain/orders/payments/payment.ts';
+import { findTrialOrder } from '../../../domain/orders/trial/trial-order.queries.ts';
 import { tidySearch } from '../../../domain/search-terms.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
@@ -17,6 +18,7 @@ import { requestedPage } from '../../list/requested-page.ts';
 import { ChatNumberNotice } from '../../notices/chat-number-notice.tsx';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
+import { MakeTrial } from '../trial/make-trial.tsx';
 import type { Route } from './+types/orders-page';
 import { OrderSearch, StatusTabs } from './order-filters.tsx';
 import { OrderTable } from './order-table.tsx';
@@ -33,15 +35,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const found = await listOrders(db, { search, status, payment, sort, page: requestedPage(url), pageSize });
   const today = todayInDouala(new Date());
-  const answer = { ...found, search, status, payment, sort, pageSize, today };
+  const isFirst = found.page === 1 && search === '' && payment === undefined && sort === 'newest';
+  const showsTrial = isFirst && (status === undefined || status === 'pending');
+  const trial = showsTrial ? await findTrialOrder(db) : undefined;
+  const answer = { ...found, trial, search, status, payment, sort, pageSize, today };
   return setCookie ? data(answer, { headers: { 'Set-Cookie': setCookie } }) : data(answer);
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { orders, counts, total, page, pageCount, search, status, payment, sort, pageSize, today } =
+  const { orders, counts, total, page, pageCount, search, status, payment, sort, pageSize, today, trial } =
     loaderData;
   const { may } = useBackoffice();
-  const isEmptyShop = total === 0 && search === '' && status === undefined && payment === undefined;
+  const isEmptyShop = !trial && total === 0 && search === '' && status === undefined && payment === undefined;
   return (
     <>
       <PageHeader title={m.backoffice_orders()}>
@@ -61,7 +66,11 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             status={status}
             payment={payment}
           />
-          {total === 0 ? <NothingFound /> : <OrderTable orders={orders} today={today} />}
+          {total === 0 && !trial ? (
+            <NothingFound />
+          ) : (
+            <OrderTable orders={orders} trial={trial} today={today} />
+          )}
           <div className="list-foot">
             <PageSizes chosen={pageSize} total={total} />
             <Pagination page={page} pageCount={pageCount} />
@@ -79,11 +88,13 @@ function resultSentence(total: number, count: string): string {
 }
 
 function NoOrders() {
+  const { may } = useBackoffice();
   return (
     <div className="empty">
       <span className="icon icon-orders" aria-hidden="true" />
       <h2>{m.orders_none_yet()}</h2>
       <p>{m.orders_none_yet_hint()}</p>
+      {may('manage-company') && <MakeTrial className="button" />}
     </div>
   );
 }

@@ -26,15 +26,18 @@ export default function MomoRequestsPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader title={m.momo_requests_title()} />
       <p className="text-muted">{m.momo_requests_hint()}</p>
-      {total === 0 && <EmptyList>{m.momo_requests_none()}</EmptyList>}
-      <ul className="grid gap-3">
-        {momoRequests.map((momoRequest) => (
-          <li className="card-panel max-w-3xl" key={momoRequest.id}>
-            <MomoRequestHeading momoRequest={momoRequest} />
-            <MomoRequestHandling momoRequest={momoRequest} />
-          </li>
-        ))}
-      </ul>
+      {total === 0 ? (
+        <EmptyList icon="money">{m.momo_requests_none()}</EmptyList>
+      ) : (
+        <ul className="list-card">
+          {momoRequests.map((momoRequest) => (
+            <li className="text-row" key={momoRequest.id}>
+              <MomoRequestHeading momoRequest={momoRequest} />
+              <MomoRequestHandling momoRequest={momoRequest} />
+            </li>
+          ))}
+        </ul>
+      )}
       <Pagination page={page} pageCount={pageCount} />
     </>
   );

@@ -79,7 +79,7 @@ export default function WithheldPage({ loaderData }: Route.ComponentProps) {
         </Link>
       }
       found={loaderData}
-      none={<EmptyList>{m.withheld_none()}</EmptyList>}
+      none={<EmptyList icon="money">{m.withheld_none()}</EmptyList>}
       below={
         <p className="order-total">
           <span>{m.total()}</span>

@@ -61,6 +61,7 @@ const pages: Record<string, (found: Found) => string[]> = {
   '/admin/customers/:id': ({ order }) => [`/admin/customers/${order}`, '/admin/customers/nothing'],
   '/admin/orders': () => ['/admin/orders', '/admin/orders?status=completed', '/admin/orders?q=zzzz'],
   '/admin/orders/new': () => ['/admin/orders/new'],
+  '/admin/orders/trial': () => ['/admin/orders/trial'],
   '/admin/orders/:id': ({ order, paid }) => [order, paid, 'nothing'].map((id) => `/admin/orders/${id}`),
   '/admin/orders/:id/delivery': ({ order }) => [`/admin/orders/${order}/delivery`],
   '/admin/deliveries': () => ['/admin/deliveries', '/admin/deliveries?day=2026-01-31'],

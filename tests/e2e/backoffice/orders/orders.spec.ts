@@ -18,6 +18,43 @@ for (const language of languages) {
   test.describe(`orders in ${language}`, () => {
     test.use({ viewport: { width: widths[language], height: 800 } });
 
+    inBoth('a trial order is marked, counts nowhere, and is deleted in two steps', async ({ page, shop }) => {
+      const staff = await hire(shop.database, { role: 'admin', language });
+      await signIn(page, staff);
+      const fr = language === 'fr';
+      const badge = page.getByText(fr ? 'Essai' : 'Trial', { exact: true });
+      const counts = page.locator('.tabs').first();
+      await page.goto('/admin/orders');
+      const before = await counts.textContent();
+      await openHydrated(page, () => page.goto('/admin/orders/trial'));
+      await page
+        .getByRole('button', { name: fr ? 'Faire une commande d’essai' : 'Make a trial order' })
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        fr ? 'ESSAI-1 En attente Essai' : 'ESSAI-1 Pending Trial',
+      );
+      expect(plain(await page.getByRole('main').textContent())).toContain(
+        fr ? 'Elle ne peut être ni facturée ni payée.' : 'It can be neither invoiced nor paid.',
+      );
+      await expectAccessible(page);
+      await page.goto('/admin/orders');
+      await expect(page.locator('tbody tr').first()).toContainText('ESSAI-1');
+      await expect(badge).toBeVisible();
+      expect(await counts.textContent()).toBe(before);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: /ESSAI-1/ }).click();
+      const remove = fr ? 'Supprimer l’essai' : 'Delete the trial';
+      await page.getByRole('button', { name: remove }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: remove }).click();
+      await expect(page.getByText(fr ? 'Commande d’essai supprimée.' : 'Trial order deleted.')).toBeVisible();
+      await expect(page.getByText('ESSAI-1')).toHaveCount(0);
+      const { rows } = await shop.database.query(
+        'select action from audit_log where administrator_id = $1 order by id',
+        [staff.id],
+      );
+      expect(rows.map(({ action }) => action)).toEqual(['trial-order.made', 'trial-order.removed']);
+    });
+
     it('an order is found by any spelling of its phone, by name, number and short id', async ({
       page,
       shop,

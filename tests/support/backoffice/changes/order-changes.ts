@@ -3,6 +3,11 @@ import type pg from 'pg';
 import { digestContent } from '../../../../app/domain/digest-content.ts';
 import { addOrder, addProduct, one, type Recipe } from './change.ts';
 
+export const addTrialOrder = (database: pg.Client) =>
+  database.query(
+    'insert into trial_orders (product_ids) select array[min(id)] from products on conflict do nothing',
+  );
+
 /** A message to send. Returns its id. */
 export async function addOutgoing(database: pg.Client): Promise<number> {
   const { id } = await one(
@@ -48,6 +53,14 @@ export const orderChanges: Record<string, Recipe> = {
       },
       action: 'order.entered',
     };
+  },
+  '/admin/orders/trial/make': async ({ database }) => {
+    await database.query('delete from trial_orders');
+    return { path: '/admin/orders/trial/make', form: {}, action: 'trial-order.made' };
+  },
+  '/admin/orders/trial/delete': async ({ database }) => {
+    await addTrialOrder(database);
+    return { path: '/admin/orders/trial/delete', form: {}, action: 'trial-order.removed' };
   },
   '/admin/orders/:id': async ({ database }) => {
     const { id, version, discount, lines } = await one(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { addOutgoing } from '../changes/order-changes.ts';
+import { addOutgoing, addTrialOrder } from '../changes/order-changes.ts';
 import { placeNewOrder } from '../order-screens.ts';
 import {
   both,
+  confirm,
   type FormExample,
   type FormPage,
   firstId,
@@ -44,6 +45,25 @@ export const orderForms: Record<string, FormExample> = {
     },
     send: (form) => press(form, 'orders_enter_save'),
     alert: saving,
+  },
+  '/admin/orders/trial/make': {
+    open: async ({ page, database }) => {
+      await database.query('delete from trial_orders');
+      await page.goto('/admin/orders/trial');
+    },
+    send: (form) => press(form, 'first_day_order'),
+    alert: both('Rien n’a été changé. Réessayez.', 'Nothing was changed. Try again.'),
+  },
+  '/admin/orders/trial/delete': {
+    open: async ({ page, database }) => {
+      await addTrialOrder(database);
+      await page.goto('/admin/orders/trial');
+    },
+    send: async (form) => {
+      await press(form, 'trial_remove');
+      await confirm(form, 'trial_remove');
+    },
+    alert: both('Rien n’a été changé. Réessayez.', 'Nothing was changed. Try again.'),
   },
   '/admin/orders/:id': {
     open: async (form) => {
