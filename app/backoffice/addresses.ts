@@ -310,6 +310,10 @@ const entries: Entries = {
   ...ofModule('payments', {
     '/admin/claims/:id/announcement': { file: 'live/announcement.ts', read: 'record-payments' },
     '/admin/orders/:id/payments': { file: 'orders/payments/payment-page.tsx', both: 'record-payments' },
+    '/admin/orders/:id/advance': {
+      file: 'orders/payments/advances/pay-with-advance.ts',
+      change: 'record-payments',
+    },
     '/admin/orders/:id/refund': { file: 'orders/payments/refund-page.tsx', both: 'void-payments' },
     '/admin/claims': { file: 'payments/claims-page.tsx', place: 'money', read: 'record-payments' },
     '/admin/claims/:id/confirm': { file: 'payments/claim-acts.ts', change: 'record-payments' },

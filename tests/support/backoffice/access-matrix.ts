@@ -40,6 +40,7 @@ export const accessMatrix: Record<string, string> = {
   '/admin/documents/:id.pdf': 'in/- in/- no/- in/- in/-',
   '/admin/orders/:id/delivery-note': 'in/in no/no in/in no/no in/in',
   '/admin/orders/:id/payments': 'in/in in/in no/no no/no in/in',
+  '/admin/orders/:id/advance': '-/in -/in -/no -/no -/in',
   '/admin/orders/:id/refund': 'no/no no/no no/no no/no in/in',
   '/admin/claims': 'in/- in/- no/- no/- in/-',
   '/admin/claims/:id/announcement': 'in/- in/- no/- no/- in/-',
