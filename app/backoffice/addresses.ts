@@ -372,6 +372,10 @@ const entries: Entries = {
     '/admin/till/close': { file: 'till/close-page.tsx', both: 'run-till' },
     '/admin/till/sessions/:id': { file: 'till/session-page.tsx', read: 'see-till-sessions' },
     '/admin/tills': { file: 'till/tills-page.tsx', read: 'see-all-tills' },
+    '/admin/tills/moves/export': {
+      file: 'import-export/export/export-till-moves.ts',
+      read: 'see-all-tills',
+    },
     '/admin/tills/export': { file: 'import-export/export/export-list.ts', read: 'see-all-tills' },
   }),
   ...ofModule(['delivery', 'payments'], {

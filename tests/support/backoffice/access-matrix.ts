@@ -52,6 +52,7 @@ export const accessMatrix: Record<string, string> = {
   '/admin/till/close': 'in/in in/in no/no no/no in/in',
   '/admin/till/sessions/:id': 'in/- in/- no/- in/- in/-',
   '/admin/tills': 'no/- no/- no/- in/- in/-',
+  '/admin/tills/moves/export': 'no/- no/- no/- in/- in/-',
   '/admin/tills/export': 'no/- no/- no/- in/- in/-',
   '/admin/collections/:id/announcement': 'in/- in/- no/- no/- in/-',
   '/admin/collections': 'in/- in/- no/- no/- in/-',
