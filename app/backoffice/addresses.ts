@@ -313,6 +313,10 @@ const entries: Entries = {
   ...ofModule('payments', {
     '/admin/claims/:id/announcement': { file: 'live/announcement.ts', read: 'record-payments' },
     '/admin/orders/:id/payments': { file: 'orders/payments/payment-page.tsx', both: 'record-payments' },
+    '/admin/orders/:id/advance': {
+      file: 'orders/payments/advances/pay-with-advance.ts',
+      change: 'record-payments',
+    },
     '/admin/orders/:id/refund': { file: 'orders/payments/refund-page.tsx', both: 'void-payments' },
     '/admin/claims': { file: 'payments/claims-page.tsx', place: 'money', read: 'record-payments' },
     '/admin/claims/:id/confirm': { file: 'payments/claim-acts.ts', change: 'record-payments' },
@@ -371,6 +375,10 @@ const entries: Entries = {
     '/admin/till/close': { file: 'till/close-page.tsx', both: 'run-till' },
     '/admin/till/sessions/:id': { file: 'till/session-page.tsx', read: 'see-till-sessions' },
     '/admin/tills': { file: 'till/tills-page.tsx', read: 'see-all-tills' },
+    '/admin/tills/moves/export': {
+      file: 'import-export/export/export-till-moves.ts',
+      read: 'see-all-tills',
+    },
     '/admin/tills/export': { file: 'import-export/export/export-list.ts', read: 'see-all-tills' },
   }),
   ...ofModule(['delivery', 'payments'], {

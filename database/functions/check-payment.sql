@@ -1,4 +1,5 @@
--- At the commit: the shares make up the amount, and what takes a payment back is its exact opposite.
+-- At the commit: the shares make up the amount, what takes a payment back is its exact opposite, and neither half of an advance that pays another
+-- order stands, or is taken back, alone.
 create or replace function check_payment() returns trigger language plpgsql as $$
 declare
   checked payments;
@@ -8,6 +9,15 @@ begin
     where id = coalesce(to_jsonb(new)->>'payment_id', to_jsonb(new)->>'id')::uuid;
   if checked.amount <> (select coalesce(sum(amount), 0) from payment_shares where payment_id = checked.id) then
     raise exception 'the shares do not make up the payment' using errcode = 'check_violation';
+  end if;
+  if checked.method = 'advance' and not exists (
+    select from payments as paired
+    where (paired.id = checked.pair_id or paired.pair_id = checked.id)
+      and (paired.method, paired.direction, paired.amount) = (checked.method, -checked.direction, checked.amount)
+      and paired.voids_id is not distinct from (select id from payments
+        where pair_id = checked.voids_id or id = (select pair_id from payments where id = checked.voids_id))
+  ) then
+    raise exception 'an advance is a pair of payments' using errcode = 'check_violation';
   end if;
   if checked.voids_id is null then return null; end if;
   select * into taken_back from payments where id = checked.voids_id;

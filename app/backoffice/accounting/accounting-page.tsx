@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { listPaidOrders } from '../../domain/accounting/collected-vat.queries.ts';
+import { collectedVat } from '../../domain/accounting/collected-vat.ts';
 import { type Journal, journals } from '../../domain/accounting/entry.ts';
 import { findOutdatedExport } from '../../domain/accounting/exported-month.ts';
 import { type VatReturn, vatOf } from '../../domain/accounting/vat-return.ts';
@@ -29,7 +31,11 @@ export const meta = pageTitle(() => m.accounting_title());
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { month, period } = askedMonth(url);
   const { db } = context.get(shopContext);
-  const [{ papers, entries }, last] = await Promise.all([readEntries(db, period), findLastClosed(db)]);
+  const [{ papers, entries }, paid, last] = await Promise.all([
+    readEntries(db, period),
+    listPaidOrders(db, period),
+    findLastClosed(db),
+  ]);
   const sums = Object.values(journals).flatMap((journal) => {
     const own = entries.filter((entry) => entry.journal === journal);
     const amount = own.flatMap(({ lines }) => lines).reduce((sum, { debit }) => sum + debit, 0);
@@ -37,14 +43,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
   return {
     ...{ month, months: recentMonths(24), sums },
-    vat: papers.length > 0 ? vatOf(papers) : undefined,
+    vat: paid.length > 0 ? { invoiced: vatOf(papers), collected: collectedVat(paid) } : undefined,
     outdated: await findOutdatedExport(db, period.from, entries),
     closing: { last, refusal: canClose(month, last, todayInDouala(new Date())) },
   };
 }
 
 type JournalSum = Awaited<ReturnType<typeof loader>>['sums'][number];
-type VatLine = { what: string; net: number | null; vat: number | null };
+type VatLine = { what: string; invoiced: VatSum; collected: VatSum };
+type VatSum = { net: number | null; vat: number | null };
 
 const journalNames: Record<Journal, () => string> = {
   VTE: m.accounting_sales,
@@ -109,26 +116,46 @@ export default function AccountingPage({ loaderData }: Route.ComponentProps) {
           </section>
         )}
       </div>
-      {vat && <Vat vat={vat} />}
+      {vat && <Vat {...vat} />}
       <ClosingOfMonth month={month} {...closing} />
     </>
   );
 }
 
-function Vat({ vat }: { vat: VatReturn }) {
-  const collected = vat.rates.reduce((sum, each) => sum + each.vat, 0);
-  const rows: VatLine[] = [
-    ...vat.rates.map(({ rateBp, ...sums }) => ({
-      what:
-        rateBp === 0 ? m.paper_exempt() : m.accounting_vat_of({ rate: formatPercent(rateBp, getLocale()) }),
-      ...sums,
-    })),
-    ...(vat.untaxed === 0 ? [] : [{ what: m.accounting_untaxed(), net: vat.untaxed, vat: null }]),
-    { what: m.accounting_collected(), net: null, vat: collected },
-    ...(vat.byState === 0 ? [] : [{ what: m.accounting_by_state(), net: null, vat: -vat.byState }]),
-    ...(vat.withheld === 0 ? [] : [{ what: m.accounting_withheld(), net: null, vat: -vat.withheld }]),
-    { what: m.accounting_vat_due(), net: null, vat: collected - vat.byState - vat.withheld },
+type Returns = Record<'invoiced' | 'collected', VatReturn>;
+
+function vatLines(returns: Returns): VatLine[] {
+  const line = (what: string, of: (vat: VatReturn) => VatSum): VatLine => ({
+    ...{ what, invoiced: of(returns.invoiced), collected: of(returns.collected) },
+  });
+  const both = Object.values(returns);
+  const rates = new Set(both.flatMap((vat) => vat.rates.map(({ rateBp }) => rateBp)));
+  const isAny = (of: (vat: VatReturn) => number) => both.some((vat) => of(vat) !== 0);
+  const total = (vat: VatReturn) => vat.rates.reduce((sum, each) => sum + each.vat, 0);
+  return [
+    ...[...rates]
+      .toSorted((one, other) => other - one)
+      .map((rateBp) =>
+        line(
+          rateBp === 0 ? m.paper_exempt() : m.accounting_vat_of({ rate: formatPercent(rateBp, getLocale()) }),
+          (vat) => vat.rates.find((each) => each.rateBp === rateBp) ?? { net: 0, vat: 0 },
+        ),
+      ),
+    ...(isAny(({ untaxed }) => untaxed)
+      ? [line(m.accounting_untaxed(), ({ untaxed }) => ({ net: untaxed, vat: null }))]
+      : []),
+    line(m.accounting_total_vat(), (vat) => ({ net: null, vat: total(vat) })),
+    ...(isAny(({ byState }) => byState)
+      ? [line(m.accounting_by_state(), ({ byState }) => ({ net: null, vat: -byState }))]
+      : []),
+    ...(isAny(({ withheld }) => withheld)
+      ? [line(m.accounting_withheld(), ({ withheld }) => ({ net: null, vat: -withheld }))]
+      : []),
+    line(m.accounting_vat_due(), (vat) => ({ net: null, vat: total(vat) - vat.byState - vat.withheld })),
   ];
+}
+
+function Vat(returns: Returns) {
   return (
     <section className="list-card" aria-labelledby="vat">
       <h2 className="p-4" id="vat">
@@ -137,12 +164,14 @@ function Vat({ vat }: { vat: VatReturn }) {
       <div className="table-panel">
         <DataTable
           labelledBy="vat"
-          rows={rows}
+          rows={vatLines(returns)}
           keyOf={({ what }) => what}
           columns={[
             { label: m.accounting_what(), cell: ({ what }) => what },
-            money(m.accounting_net(), ({ net }: VatLine) => net),
-            money(m.accounting_tax(), (line: VatLine) => line.vat),
+            money(m.accounting_net_invoiced(), ({ invoiced }: VatLine) => invoiced.net),
+            money(m.accounting_vat_invoiced(), ({ invoiced }: VatLine) => invoiced.vat),
+            money(m.accounting_net_collected(), ({ collected }: VatLine) => collected.net),
+            money(m.accounting_vat_collected(), ({ collected }: VatLine) => collected.vat),
           ]}
         />
       </div>

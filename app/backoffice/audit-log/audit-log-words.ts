@@ -40,6 +40,7 @@ const actions: Record<AuditAction, () => string> = {
   'payment.recorded': m.log_payment_recorded,
   'payment.refunded': m.log_payment_refunded,
   'payment.voided': m.log_payment_voided,
+  'payment.advance-used': m.log_payment_advance_used,
   'month.closed': m.log_month_closed,
   'month.reopened': m.log_month_reopened,
   'withholding.attested': m.log_withholding_attested,

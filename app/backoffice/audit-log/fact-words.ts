@@ -7,7 +7,7 @@ import { deliveryMethods } from '../../domain/delivery/wish.ts';
 import { languages } from '../../domain/localized.ts';
 import { channels } from '../../domain/messages/replies/template.ts';
 import { paymentMethodName } from '../../domain/money/name-payment-method.ts';
-import { paymentMethods } from '../../domain/money/payment-method.ts';
+import { recordedMethods } from '../../domain/money/payment-method.ts';
 import { formatPercent } from '../../domain/money/percent.ts';
 import { openedMessages } from '../../domain/orders/edit/step.ts';
 import { orderStatuses } from '../../domain/orders/order.ts';
@@ -157,7 +157,7 @@ const words: Record<string, Words> = {
   expected: { name: m.till_expected, show: money },
   counted: { name: m.till_counted, show: money },
   difference: { name: m.till_difference, show: difference },
-  method: { name: m.payment_method, show: choice(paymentMethods, (method) => paymentMethodName(method)) },
+  method: { name: m.payment_method, show: choice(recordedMethods, (method) => paymentMethodName(method)) },
   organisation: { name: m.organisations_one },
   purchaseOrder: { name: m.paper_purchase_order },
   termsDays: { name: m.organisations_terms },

@@ -33,6 +33,7 @@ export const noticeCodes = [
   'tour-collected',
   'payment-refunded',
   'payment-voided',
+  'advance-used',
   'month-closed',
   'month-reopened',
   'attestation-recorded',

@@ -48,6 +48,7 @@ const sentences: Record<NoticeCode, () => string> = {
   'tour-collected': m.notice_tour_collected,
   'payment-refunded': m.notice_payment_refunded,
   'payment-voided': m.notice_payment_voided,
+  'advance-used': m.notice_advance_used,
   'month-closed': m.log_month_closed,
   'month-reopened': m.log_month_reopened,
   'attestation-recorded': m.notice_attestation_recorded,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { parseDay, todayInDouala } from '../../domain/date.ts';
 import { paymentMethodName } from '../../domain/money/name-payment-method.ts';
-import { paymentMethods } from '../../domain/money/payment-method.ts';
+import { recordedMethods } from '../../domain/money/payment-method.ts';
 import {
   listCashiers,
   listPayments,
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const cashiers = await listCashiers(db);
   const search = {
     ...{ from, to },
-    method: paymentMethods.find((each) => each === field('method')),
+    method: recordedMethods.find((each) => each === field('method')),
     by: cashiers.find((each) => each === field('by')),
   };
   const [takings, found] = await Promise.all([
@@ -130,7 +130,7 @@ function Filters({ search, cashiers, total }: Pick<Loaded, 'search' | 'cashiers'
         name="method"
         label={m.payment_method()}
         all={m.payments_all_methods()}
-        values={paymentMethods}
+        values={recordedMethods}
         words={paymentMethodName}
         chosen={method}
       />

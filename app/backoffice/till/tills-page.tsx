@@ -1,6 +1,7 @@
 import { listTillSessions, type TillSession } from '../../domain/tills/till.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
+import { ExportLinks } from '../import-export/export/export-links.tsx';
 import { EmptyList } from '../list/data-table.tsx';
 import { type Listed, ListPage } from '../list/list-page.tsx';
 import { pageOf } from '../list/requested-page.ts';
@@ -33,6 +34,7 @@ export default function TillsPage({ loaderData }: Route.ComponentProps) {
       {...listed(loaderData)}
       back={useBackoffice().may('run-till') ? '/admin/till' : '/admin/accounting'}
       found={loaderData}
+      actions={<ExportLinks list="tills/moves" what={m.till_moves()} />}
       none={<EmptyList icon="till">{m.tills_none()}</EmptyList>}
     />
   );

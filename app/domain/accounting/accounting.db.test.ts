@@ -13,9 +13,12 @@ import {
   listAccountedPapers,
   listAccountedPayments,
 } from './accounting.queries.ts';
+import { listPaidOrders } from './collected-vat.queries.ts';
+import { collectedVat } from './collected-vat.ts';
 import { entriesOf } from './entry.ts';
 import { findOutdatedExport, recordExport } from './exported-month.ts';
 import { saveAccounts } from './save-accounts.ts';
+import { vatOf } from './vat-return.ts';
 
 const always = { from: '2000-01-01', until: '2100-01-01' };
 
@@ -71,6 +74,28 @@ onDatabase('accounting', (database) => {
     ]);
     expect(await book()).toEqual(await book());
     expect(await listAccountedPapers(db(), { from: '2000-01-01', until: today })).toEqual([]);
+  });
+
+  test('the VAT of a payment is collected on its day: a deposit before its invoice, then the rest', async () => {
+    const collected = async (period = always) =>
+      collectedVat(await listPaidOrders(db(), period)).rates.find(({ rateBp }) => rateBp === 1000);
+    await run('update company_info set vat_rate_bp = 1000');
+    const order = await placeTestOrder(database(), [{ productId, quantity: 1 }]);
+    expect(await collected()).toBe(undefined);
+    await pay(order.id, 3_000);
+    expect(await collected()).toEqual({ rateBp: 1000, net: 2_727, vat: 273 });
+    await issueInvoice(db(), admin, order.id);
+    expect(await collected()).toEqual({ rateBp: 1000, net: 2_727, vat: 273 });
+    const rest = await pay(order.id, 7_000);
+    expect(await collected()).toEqual({ rateBp: 1000, net: 9_091, vat: 909 });
+    expect(await collected({ ...always, until: today })).toBe(undefined);
+    await voidPayment(db(), admin, { id: (rest.ok && rest.id) || '', reason: 'Saisie deux fois' });
+    expect(await collected({ ...always, from: today })).toEqual({ rateBp: 1000, net: 2_727, vat: 273 });
+    const papers = await listAccountedPapers(db(), always);
+    expect(vatOf(papers).rates.find(({ rateBp }) => rateBp === 1000)).toEqual({
+      ...{ rateBp: 1000, net: 9_091, vat: 909 },
+    });
+    await run('update company_info set vat_rate_bp = 1925');
   });
 
   test('a month that was exported is outdated once another payment is dated in it', async () => {

@@ -73,7 +73,7 @@ export async function listAccountedPayments(
     .from(payments)
     .innerJoin(documents, eq(documents.id, payments.receiptId))
     .where(sql`${payments.receivedOn} >= ${from}::date and ${payments.receivedOn} < ${until}::date`)
-    .orderBy(asc(payments.receivedOn), asc(payments.recordedAt), asc(payments.id));
+    .orderBy(asc(payments.receivedOn), asc(payments.recordedAt), asc(documents.sequence), asc(payments.id));
 }
 
 /** Moves of cash, and what was missing or too much when a till was closed. */

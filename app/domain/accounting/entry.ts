@@ -1,10 +1,10 @@
 import { deliveryItem, type PaperContent, type PaperLine } from '../documents/document.ts';
 import { shareByWeight } from '../documents/tax.ts';
-import type { PaymentMethod } from '../money/payment-method.ts';
+import type { PaymentMethod, RecordedMethod } from '../money/payment-method.ts';
 import type { Accounts, AccountUse } from '../settings/accounts.ts';
 import type { MoveKind } from '../tills/till.ts';
 
-/** Sales; advances that an invoice takes up; then one for each way to pay. */
+/** Sales; advances that an invoice takes up, or that pay another order; then one for each way to pay. */
 export const journals = {
   sales: 'VTE',
   other: 'OD',
@@ -40,7 +40,7 @@ export type AccountedPaper = {
 export type AccountedPayment = {
   receipt: string;
   day: string;
-  method: PaymentMethod;
+  method: RecordedMethod;
   direction: 1 | -1;
   buyer: string;
   /** What each order gets of it; before its invoice it is an advance. */
@@ -83,8 +83,11 @@ export function entriesOf(
       return [entry(of, debits, credits), ...(advance === 0 ? [] : [taken])];
     }),
     ...payments.map(({ receipt: piece, day, method, direction, buyer: label, shares }) => {
-      const of = { journal: journals[method], day, piece, label };
-      const received: Amount[] = [[method, shares.reduce((sum, { amount }) => sum + amount, 0)]];
+      const isAdvance = method === 'advance';
+      const of = { journal: journals[isAdvance ? 'other' : method], day, piece, label };
+      const received: Amount[] = [
+        [isAdvance ? 'advances' : method, shares.reduce((sum, { amount }) => sum + amount, 0)],
+      ];
       const given = shares.map(
         ({ amount, isPublic, isInvoiced }): Amount => [
           isInvoiced ? customerOf(isPublic) : 'advances',

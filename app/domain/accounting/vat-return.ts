@@ -9,7 +9,9 @@ export type VatReturn = {
   withheld: number;
 };
 
-export function vatOf(papers: AccountedPaper[]): VatReturn {
+export type VatPaper = Pick<AccountedPaper, 'kind' | 'content'>;
+
+export function vatOf(papers: VatPaper[]): VatReturn {
   const sum = (value: (content: AccountedPaper['content']) => number) =>
     papers.reduce((all, { kind, content }) => all + (kind === 'invoice' ? 1 : -1) * value(content), 0);
   const rates = new Set(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { m } from '../../generated/words/messages.js';
 import { documentKinds } from '../documents/document.ts';
 import { type Language, languages } from '../localized.ts';
-import { paymentMethods } from '../money/payment-method.ts';
+import { recordedMethods } from '../money/payment-method.ts';
 import { orderStatuses } from '../orders/order.ts';
 import { categories, taxKinds } from '../products/product.ts';
 import { type ApiEvent, apiEvents } from './api.ts';
@@ -101,7 +101,7 @@ export const paymentShape = z.strictObject({
   direction: field(z.enum(['received', 'given-back']), m.api_field_direction, 'received'),
   amount: field(amount(), m.api_field_amount, 10_000),
   currency: currency(),
-  method: field(z.enum(paymentMethods), m.api_field_method, 'mtn-momo'),
+  method: field(z.enum(recordedMethods), m.api_field_method, 'mtn-momo'),
   reference: field(z.string(), m.api_field_reference, '7123456789'),
   received_on: field(z.iso.date(), m.api_field_received_on, '2026-11-27'),
   recorded_at: field(moment(), m.api_field_recorded_at, '2026-11-27T14:05:40.000Z'),

@@ -37,6 +37,7 @@ export const auditActions = [
   'payment.recorded',
   'payment.refunded',
   'payment.voided',
+  'payment.advance-used',
   'month.closed',
   'month.reopened',
   'withholding.attested',

@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '../delivery/wish.ts';
-import type { PaymentMethod } from '../money/payment-method.ts';
+import type { PaymentMethod, RecordedMethod } from '../money/payment-method.ts';
 
 export const documentKinds = [
   'quote',
@@ -85,9 +85,11 @@ export const vatWithheld: Omit<Withholding, 'amount'> = {
 /** What a receipt says about its payment: received or given back, how, and on which day (ISO) in Douala. */
 export type ReceiptPayment = {
   direction: 1 | -1;
-  method: PaymentMethod;
+  method: RecordedMethod;
   reference: string;
   receivedOn: string;
+  /** By advance: the number of the order that the money came from, or went to. */
+  otherOrder?: string;
 };
 
 /** All that a paper says, except about its buyer. Amounts are in FCFA. */

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 import {
@@ -196,6 +198,52 @@ onDatabase('a webhook', (database) => {
     expect(receiver.received).toHaveLength(20);
     expect(new Set(receiver.received.map((each) => each.id)).size).toBe(20);
     expect(receiver.most()).toBeLessThanOrEqual(3);
+  });
+
+  test('killed between claim and answer, the process loses no event, and one that comes twice has the same id', async () => {
+    await connect(['order.placed', 'payment.recorded']);
+    const orders = [];
+    for (let i = 0; i < 4; i += 1) {
+      const order = await place();
+      await pay(order.id, 1_000);
+      orders.push(order.number);
+    }
+    const { rows: waiting } = await pool().query<{ id: string }>('select id from webhook_deliveries');
+    expect(waiting).toHaveLength(8);
+    // The program has each third delivery, and the answer is lost with the process.
+    for (let kill = 0; kill < 3; kill += 1) {
+      const isAllSent = kill === 2;
+      if (!isAllSent) receiver.answer({}, {}, { hangs: true });
+      const before = receiver.received.length;
+      const sender = spawn(
+        process.execPath,
+        ['tests/support/database/send-webhooks.ts', database().url, receiver.origin],
+        { stdio: ['ignore', 'ignore', 'inherit'] },
+      );
+      const ended = once(sender, 'exit');
+      await expect
+        .poll(() => receiver.received.length, { timeout: 30_000, interval: 20 })
+        .toBe(before + (isAllSent ? 4 : 3));
+      if (isAllSent) expect(await ended).toEqual([0, null]);
+      else {
+        sender.kill('SIGKILL');
+        expect(await ended).toEqual([null, 'SIGKILL']);
+        const claimed = await pool().query(
+          'select from webhook_deliveries where sent_at is null and attempts = 1',
+        );
+        expect(claimed.rowCount).toBe(kill + 1);
+        // Its claim ends by itself.
+        await pass('61 seconds');
+      }
+    }
+    expect(receiver.complaints).toEqual([]);
+    expect(await queued()).toEqual(Array(8).fill(expect.objectContaining({ sent: true, failed: false })));
+    const ids = receiver.received.map(({ id }) => id);
+    expect([...new Set(ids)].toSorted()).toEqual(waiting.map(({ id }) => id).toSorted());
+    expect(ids).toHaveLength(10);
+    const told = (type: ApiEvent) =>
+      receiver.received.filter((each) => each.type === type).map(({ data }) => data?.number);
+    expect(new Set(told('order.placed'))).toEqual(new Set(orders));
   });
 
   test('is tried again with the same id after growing pauses, as long as the program asks, and failed after 24 hours', async () => {

@@ -241,6 +241,7 @@ onDatabase('a shop that is restored', (database) => {
       '158-connected-programs.sql',
       '159-tables-accountant-closed-months.sql',
       '160-optional-pages-exported-months.sql',
+      '161-advances-pay-orders.sql',
       '162-trial-order.sql',
     ];
     for (const name of later) await rm(join(folder, 'migrations', name));

@@ -27,7 +27,7 @@ test('an admin reads the month, chooses an account and takes the entries to Sage
   const [{ month = '', vat = '' } = {}] = issued;
   await page.getByLabel('Mois', { exact: true }).selectOption(month);
   await page.getByRole('button', { name: 'Filtrer' }).click();
-  const invoiced = page.getByRole('row', { name: /^TVA facturée/ });
+  const invoiced = page.getByRole('row', { name: /^Total de la TVA/ });
   expect(plain(await invoiced.textContent())).toContain(
     Number(vat).toLocaleString('fr-FR').replace(/\s/g, ' '),
   );

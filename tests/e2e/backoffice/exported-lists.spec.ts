@@ -44,6 +44,41 @@ test('each list of the back-office leaves as CSV and as a workbook with all its 
   }
 });
 
+test('what came into tills and left them without a sale leaves as a table', async ({ page, shop }) => {
+  await signIn(page, await hire(shop.database, { role: 'accountant', language: 'fr' }));
+  await shop.database.query('update settings set till_on = true');
+  await shop.database.query(
+    `with till as (insert into tills (name) values ('Caisse 7') returning id), session as (
+       insert into till_sessions (id, key, till_id, opened_by_id, opened_by, opened_at, float)
+       select gen_random_uuid(), gen_random_uuid()::text, id, gen_random_uuid(), 'awa', '2026-11-20 08:00Z', 5000 from till returning id
+     ) insert into till_moves (session_id, key, kind, amount, reason, recorded_by, recorded_at)
+       select id, gen_random_uuid()::text, kind, amount, reason, 'awa', '2026-11-20 09:30Z' from session,
+         (values ('expense', 2500, 'Taxi'), ('float', 10000, 'Monnaie')) as moved (kind, amount, reason)`,
+  );
+  await page.goto('/admin/tills');
+  await page.getByRole('button', { name: 'Exporter : Mouvements de caisse' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Exporter en CSV/ }).click();
+  expect((await coming).suggestedFilename()).toMatch(/^mouvements-de-caisse-\d{4}-\d\d-\d\d\.csv$/);
+  const answer = await page.request.get('/admin/tills/moves/export?format=csv');
+  const [head, ...moves]: Table = parse(await answer.text(), { delimiter: ';', bom: true });
+  expect(head).toEqual(['Date', 'Caisse', 'Ouverte', 'Nature', 'Motif', 'Par', 'Montant']);
+  expect(moves.filter(([, till]) => till === 'Caisse 7')).toEqual(
+    expect.arrayContaining([
+      ['2026-11-20 10:30:00', 'Caisse 7', '2026-11-20 09:00:00', 'Dépense', 'Taxi', 'awa', '-2500'],
+      [
+        '2026-11-20 10:30:00',
+        'Caisse 7',
+        '2026-11-20 09:00:00',
+        'Apport de monnaie',
+        'Monnaie',
+        'awa',
+        '10000',
+      ],
+    ]),
+  );
+});
+
 test('a file has what the filters leave, amounts as numbers and days as days', async ({ page, shop }) => {
   await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
   await page.goto('/admin/documents?kind=invoice');

@@ -1,7 +1,7 @@
 /**
  * Finds broken invariants: stock equals its ledger, services move none, only completed orders took more pieces than were delivered, totals equal lines, every change of an
  * order is in the audit log, numbers of documents have no gap, credit notes stay within their invoice and each of its rates, what is due is what the papers say,
- * what was paid on an order is the sum of its payments, and a closed till holds what it should have held.
+ * what was paid on an order is the sum of its payments, an advance that pays an order is no new money, and a closed till holds what it should have held.
  */
 export const findLosses = `
   select 'stock of product ' || p.id as lost from products p
@@ -54,6 +54,8 @@ export const findLosses = `
       from documents where corrects_id = newest.id) as credited on true
     where balance + paid <> case when status = 'cancelled' or newest.total > 0 and credited.total >= newest.total then 0
       when newest.id is null then total_amount + delivery_fee else greatest(0, newest.due - credited.due) end
+  union all
+  select 'advances' where (select coalesce(sum(amount::bigint * direction), 0) from payments where method = 'advance') <> 0
   union all
   select 'payments of ' || number from orders o
     where paid <> (select coalesce(sum(share.amount * direction), 0) from payment_shares share

@@ -34,7 +34,7 @@ import { withoutFloors } from '../entry/known-products.server.ts';
 import { Floors } from '../floors.tsx';
 import { SendInvoice } from '../invoice/send-invoice.tsx';
 import { findOrderMoney } from '../payments/order-money.server.ts';
-import { OrderClaims, PaymentsCard } from '../payments/payments-card.tsx';
+import { OpenPayments, PaymentsCard } from '../payments/payments-card.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import type { Route } from './+types/order-page';
 import { CustomerChat } from './chat/customer-chat.tsx';
@@ -198,7 +198,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       />
       <ChatNumberNotice />
       {request && <PriceRequestPanel request={request} />}
-      <OrderClaims money={money} />
+      <OpenPayments money={money} />
       <OrderForm
         order={order}
         timeline={timeline}

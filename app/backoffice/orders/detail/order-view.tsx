@@ -9,7 +9,7 @@ import { useBackoffice } from '../../shell/shell.tsx';
 import { customerName } from '../customer-name.ts';
 import { DeliveryLink } from '../delivery/delivery-link.tsx';
 import { LinePicture } from '../line-picture.tsx';
-import { OrderClaims, type OrderMoney, PaymentsCard } from '../payments/payments-card.tsx';
+import { OpenPayments, type OrderMoney, PaymentsCard } from '../payments/payments-card.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 
 /** The order for roles that may not manage orders: without floors, and with one price, the agreed or the listed one. */
@@ -74,7 +74,7 @@ export function OrderView({ order, money }: OrderViewProps) {
       />
       <OrderCustomer order={order} />
       <div className="grid max-w-3xl gap-6">
-        <OrderClaims money={money} />
+        <OpenPayments money={money} />
         <PaymentsCard money={money} />
         <DeliveryCard order={order} />
       </div>

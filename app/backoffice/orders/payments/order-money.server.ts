@@ -2,6 +2,7 @@ import { listClaimsOfOrder } from '../../../domain/orders/claims/claim.queries.t
 import { findOwed, listPaymentsOfOrder } from '../../../domain/orders/payments/payment.queries.ts';
 import { findSettings } from '../../../domain/settings/settings.queries.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { listAdvances } from './advances/list-advances.server.ts';
 import type { OrderMoney } from './payments-card.tsx';
 
 /** Undefined for an unknown order, and while the module of payments is off. */
@@ -9,9 +10,10 @@ export async function findOrderMoney(db: Database, orderId: string): Promise<Ord
   if (!(await findSettings(db)).paymentsOn) return undefined;
   const owed = await findOwed(db, orderId);
   if (!owed) return undefined;
-  const [payments, claims] = await Promise.all([
+  const [payments, claims, advances] = await Promise.all([
     listPaymentsOfOrder(db, owed.id),
     listClaimsOfOrder(db, owed.id),
+    listAdvances(db, owed),
   ]);
-  return { owed, payments, claims: claims.filter(({ state }) => state === 'open') };
+  return { owed, payments, advances, claims: claims.filter(({ state }) => state === 'open') };
 }

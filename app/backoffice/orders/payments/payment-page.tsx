@@ -7,6 +7,8 @@ import { shopContext } from '../../../platform/context.server.ts';
 import { useAnswer } from '../../form/use-change.ts';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import type { Route } from './+types/payment-page';
+import { Advances } from './advances/advances.tsx';
+import { listAdvances } from './advances/list-advances.server.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { postPayment } from './post-payment.server.ts';
 
@@ -21,6 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     today: todayInDouala(new Date()),
     order: { id: order.id, number: order.number, most: Math.max(0, order.balance) },
     others: await listOthersDue(db, order),
+    advances: await listAdvances(db, order),
   };
 }
 
@@ -28,10 +31,11 @@ export const action = (args: Route.ActionArgs) => postPayment(args, 1);
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { answer: refused, unanswered } = useAnswer(actionData);
-  const { order, ...form } = loaderData;
+  const { order, advances, ...form } = loaderData;
   return (
     <>
       <PageHeader title={m.payment_of_order({ number: order.number })} back={`/admin/orders/${order.id}`} />
+      <Advances advances={advances} />
       <PaymentForm order={order} {...form} direction={1} refused={refused} unanswered={unanswered} />
     </>
   );

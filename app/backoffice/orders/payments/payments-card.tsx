@@ -7,6 +7,8 @@ import { m } from '../../../generated/words/messages.js';
 import { showFcfa, showIsoDay } from '../../language/show.ts';
 import { ClaimAnswer } from '../../payments/claim-answer.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
+import { Advances } from './advances/advances.tsx';
+import type { UsableAdvance } from './advances/list-advances.server.ts';
 import { SettlementDot } from './settlement-badge.tsx';
 
 export type OrderMoney = {
@@ -14,6 +16,7 @@ export type OrderMoney = {
   payments: PaymentOfOrder[];
   /** What the buyer says was paid, and nobody answered yet. */
   claims: ClaimOfOrder[];
+  advances: UsableAdvance[];
 };
 
 type PaymentsCardProps = {
@@ -75,14 +78,20 @@ export function PaymentsCard({ money, isTotalBeside = false }: PaymentsCardProps
   );
 }
 
-/** Outside of the form of the order, because each has its own. */
-export function OrderClaims({ money }: { money: OrderMoney | undefined }) {
-  return money?.claims.map((claim) => (
-    <section className="card-panel" key={claim.id} aria-label={m.claims_one()}>
-      <p className="font-semibold">{m.claims_one()}</p>
-      <ClaimAnswer claim={claim} />
-    </section>
-  ));
+/** What waits for an answer; outside of the form of the order, because each has its own. */
+export function OpenPayments({ money }: { money: OrderMoney | undefined }) {
+  if (!money) return null;
+  return (
+    <>
+      {money.claims.map((claim) => (
+        <section className="card-panel" key={claim.id} aria-label={m.claims_one()}>
+          <p className="font-semibold">{m.claims_one()}</p>
+          <ClaimAnswer claim={claim} />
+        </section>
+      ))}
+      <Advances advances={money.advances} />
+    </>
+  );
 }
 
 function PaymentRow({ payment }: { payment: PaymentOfOrder }) {

@@ -9,7 +9,15 @@ import { formatPercent } from '../../money/percent.ts';
 import { productName } from '../../products/product.ts';
 import { plainText } from '../../text.ts';
 import { ofAmount } from '../amount-in-words.ts';
-import type { DocumentKind, PaperBuyer, PaperContent, PaperLine, Seller, Withholding } from '../document.ts';
+import type {
+  DocumentKind,
+  PaperBuyer,
+  PaperContent,
+  PaperLine,
+  ReceiptPayment,
+  Seller,
+  Withholding,
+} from '../document.ts';
 import { leaveOutLacking } from './font-signs.ts';
 import { type Both, inBoth, type Paper, type PaperColumn, type PaperFact, type PaperSum } from './paper.ts';
 
@@ -74,8 +82,11 @@ export function layOutPaper(drawn: PaperToDraw, publicUrl: string): Paper {
 function titleOf({ kind, content: { payment, corrects, asProforma } }: PaperToDraw): Words {
   if (!payment) return titles[asProforma ? 'proforma' : kind];
   if (corrects) return m.paper_receipt_voided;
+  if (isByAdvance(payment)) return payment.direction === 1 ? m.paper_by_advance : m.paper_advance_used;
   return payment.direction === 1 ? titles[kind] : m.paper_refund;
 }
+
+const isByAdvance = (payment: ReceiptPayment | undefined) => payment?.method === 'advance';
 
 export function printedNumber({ number, revision }: { number: string; revision: number }): string {
   return revision > 1 ? `${number}/${revision}` : number;
@@ -99,6 +110,10 @@ function documentFacts({ kind, content, language, issuedAt, ...paper }: PaperToD
     [m.paper_of_invoice, content.invoices?.join(', ') ?? ''],
     [dayNameOf(content), content.payment ? formatIsoDay(content.payment.receivedOn, language) : ''],
     [m.payment_reference, content.payment?.reference ?? ''],
+    [
+      content.payment?.direction === 1 ? m.paper_advance_from : m.paper_advance_to,
+      content.payment?.otherOrder ?? '',
+    ],
   ];
   const shown = facts.flatMap(([words, value]) => (value === '' ? [] : [{ label: both(words), value }]));
   if (!content.payment) return shown;
@@ -107,8 +122,11 @@ function documentFacts({ kind, content, language, issuedAt, ...paper }: PaperToD
   return [...shown, { label: both(m.payment_method), value }];
 }
 
-const dayNameOf = ({ payment, corrects }: PaperContent) =>
-  payment?.direction === -1 && !corrects ? m.paper_given_back_on : m.payment_received_on;
+function dayNameOf({ payment, corrects }: PaperContent): Words {
+  if (isByAdvance(payment)) return m.paper_date;
+  return payment?.direction === -1 && !corrects ? m.paper_given_back_on : m.payment_received_on;
+}
+
 function dueText(dueOn: string, issuedAt: Date, locale: Language): string {
   const isLater = dueOn > todayInDouala(issuedAt);
   return isLater ? formatIsoDay(dueOn, locale) : m.paper_on_receipt({}, { locale });
@@ -254,7 +272,8 @@ function formatPart(amount: number, language: Language): string {
 /** Money that was given back leaves nothing to pay, unless the customer owes it again. */
 function receiptSums({ content, language }: PaperToDraw): PaperSum[] {
   const { payment, total, due, ordered, paidBefore } = content;
-  const name = payment?.direction === -1 ? m.paper_given_back : m.paper_received;
+  const moved = payment?.direction === -1 ? m.paper_given_back : m.paper_received;
+  const name = isByAdvance(payment) ? m.paper_advance : moved;
   const sum = (words: Words, amount: number) => ({ label: both(words), value: formatFcfa(amount, language) });
   return [
     ...(ordered === undefined ? [] : [sum(m.paper_ordered_total, ordered)]),
@@ -351,7 +370,8 @@ const closings: Record<
 };
 
 function closingSentences({ kind, content: { inWords, payment } }: PaperToDraw): string[] {
-  const closing = payment?.direction === -1 ? m.paper_given_back_closed : closings[kind];
+  const moved = payment?.direction === -1 ? m.paper_given_back_closed : closings[kind];
+  const closing = isByAdvance(payment) ? m.paper_advance_closed : moved;
   if (!inWords || !closing) return [];
   const words = { fr: ofAmount(inWords.fr), en: inWords.en };
   return languages.map((locale) => closing({ words: words[locale] }, { locale }));

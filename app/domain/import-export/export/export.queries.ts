@@ -7,6 +7,7 @@ import { hasSettlement } from '../../orders/payments/payment.queries.ts';
 import { pick } from '../../pick.ts';
 import { families } from '../../products/families/family.tables.ts';
 import { products, stockMovements } from '../../products/product.tables.ts';
+import { tillMoves, tillSessions, tills } from '../../tills/till.tables.ts';
 import { loadFamilyReferences, tableColumns } from '../import/import.queries.ts';
 import type { ExportedProduct } from './column.ts';
 
@@ -119,6 +120,28 @@ export async function* listAllMovements(db: Database) {
 
 export type ExportedMovement =
   ReturnType<typeof listAllMovements> extends AsyncGenerator<infer Row> ? Row : never;
+
+/** Of all tills, newest first. */
+export async function* listAllTillMoves(db: Database) {
+  const found = pages((last: { id: number } | undefined) =>
+    db
+      .select({
+        ...pick(tillMoves, 'id', 'recordedAt', 'recordedBy', 'kind', 'amount', 'reason'),
+        till: tills.name,
+        openedAt: tillSessions.openedAt,
+      })
+      .from(tillMoves)
+      .innerJoin(tillSessions, eq(tillSessions.id, tillMoves.sessionId))
+      .innerJoin(tills, eq(tills.id, tillSessions.tillId))
+      .where(last && lt(tillMoves.id, last.id))
+      .orderBy(desc(tillMoves.id))
+      .limit(pageSize),
+  );
+  for await (const page of found) yield* page;
+}
+
+export type ExportedTillMove =
+  ReturnType<typeof listAllTillMoves> extends AsyncGenerator<infer Row> ? Row : never;
 
 /** Text, because a `Date` drops the microseconds that separate two rows. */
 type Moment = { id: string; moment: string };

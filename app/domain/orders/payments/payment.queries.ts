@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { documents } from '../../documents/document.tables.ts';
 import { isId } from '../../id.ts';
@@ -61,10 +61,16 @@ export type PaymentOfOrder = Awaited<ReturnType<typeof listPaymentsOfOrder>>[num
 
 const maxOthers = 20;
 
-export async function listOthersDue(
-  db: Database,
-  { id, phone, organisationId }: Pick<OwedOrder, 'id' | 'phone' | 'organisationId'>,
-) {
+type OfBuyer = Pick<OwedOrder, 'id' | 'phone' | 'organisationId'>;
+
+export const listOthersDue = (db: Database, order: OfBuyer) =>
+  listOthers(db, order, and(gt(orders.balance, 0), isPaymentExpected));
+
+export const listOthersPaidTooMuch = (db: Database, order: OfBuyer) =>
+  listOthers(db, order, lt(orders.balance, 0));
+
+/** Other orders of the same buyer; the oldest first. */
+async function listOthers(db: Database, { id, phone, organisationId }: OfBuyer, isWanted: SQL | undefined) {
   const isSameBuyer = or(
     phone === '' ? undefined : and(eq(orders.phone, phone), isNull(orders.erasedAt)),
     organisationId === null ? undefined : eq(orders.organisationId, organisationId),
@@ -73,7 +79,7 @@ export async function listOthersDue(
   return db
     .select(pick(orders, 'id', 'number', 'balance'))
     .from(orders)
-    .where(and(isSameBuyer, ne(orders.id, id), gt(orders.balance, 0), isPaymentExpected))
+    .where(and(isSameBuyer, ne(orders.id, id), isWanted))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(maxOthers);
 }

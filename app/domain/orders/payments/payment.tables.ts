@@ -1,5 +1,5 @@
 import { bigint, date, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { paymentMethods } from '../../money/payment-method.ts';
+import { recordedMethods } from '../../money/payment-method.ts';
 
 export const payments = pgTable('payments', {
   id: uuid().primaryKey().defaultRandom(),
@@ -7,12 +7,13 @@ export const payments = pgTable('payments', {
   request: text().notNull(),
   direction: smallint().$type<1 | -1>().notNull(),
   amount: integer().notNull(),
-  method: text({ enum: paymentMethods }).notNull(),
+  method: text({ enum: recordedMethods }).notNull(),
   reference: text().notNull().default(''),
   receivedOn: date('received_on').notNull(),
   recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull().defaultNow(),
   recordedBy: text('recorded_by').notNull(),
   voidsId: uuid('voids_id'),
+  pairId: uuid('pair_id'),
   receiptId: uuid('receipt_id').notNull(),
   tillSessionId: uuid('till_session_id'),
   note: text().notNull().default(''),

@@ -11,6 +11,7 @@ import { plainTerms } from '../../documents/compose-paper.ts';
 import { documents } from '../../documents/document.tables.ts';
 import { issueDocument } from '../../documents/issue-document.ts';
 import { isId } from '../../id.ts';
+import type { RecordedMethod } from '../../money/payment-method.ts';
 import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
 import { settings } from '../../settings/settings.tables.ts';
@@ -153,7 +154,7 @@ export async function lockOrders(tx: Database, shares: Share[]) {
   const amounts = new Map(shares.map(({ orderId, amount }) => [orderId, amount]));
   const found = await tx
     .select({
-      ...pick(orders, 'id', 'number', 'phone', 'organisationId', 'balance', 'paid', 'createdAt'),
+      ...pick(orders, 'id', 'number', 'status', 'phone', 'organisationId', 'balance', 'paid', 'createdAt'),
       isTillOn: sql<boolean>`(select till_on and payments_on from ${settings})`,
     })
     .from(orders)
@@ -167,7 +168,10 @@ export async function lockOrders(tx: Database, shares: Share[]) {
   }));
 }
 
-function areOfOneBuyer([first, ...others]: { phone: string; organisationId: string | null }[]): boolean {
+export function areOfOneBuyer([first, ...others]: {
+  phone: string;
+  organisationId: string | null;
+}[]): boolean {
   return others.every(
     ({ phone, organisationId }) =>
       (phone !== '' && phone === first?.phone) ||
@@ -217,18 +221,22 @@ async function findUsedReference(tx: Database, { method, reference }: PaymentToR
   return used && { at: new Date(used.at), orders: used.orders };
 }
 
-type ToInsert = Omit<PaymentToRecord, 'isAdvance' | 'owesAgain'> & {
+type ToInsert = Omit<PaymentToRecord, 'isAdvance' | 'owesAgain' | 'method'> & {
+  method: RecordedMethod;
   request: string;
   tillSessionId?: string | undefined;
   /** The payment that this one takes back, and the number of its receipt. */
   voids: { id: string; number: string; receiptId: string; reason: string } | undefined;
+  /** By advance: the order of the other half; the half that pays names the one that takes. */
+  otherOrder?: string | undefined;
+  pairId?: string | undefined;
 };
 
 /** The orders are locked. Does not write to the audit log. */
 export async function insertPayment(
   tx: Database,
   author: Pick<Author, 'username'>,
-  { shares, voids, ...payment }: ToInsert,
+  { shares, voids, otherOrder, ...payment }: ToInsert,
 ) {
   const { method, reference, receivedOn, direction } = payment;
   const [first] = shares;
@@ -254,7 +262,7 @@ export async function insertPayment(
       lines: paid.map(({ id, number }) => receiptLine(number, amounts.get(id) ?? 0)),
       ...{ discount: 0, tax: null, taxNote: '', byState: false, withholdings: [], total: amount, due: left },
       inWords: amountInWords(amount),
-      payment: { direction, method, reference, receivedOn },
+      payment: { direction, method, reference, receivedOn, ...(otherOrder && { otherOrder }) },
       invoices: paid.flatMap(({ invoice }) => invoice ?? []),
       ordered: paid.reduce((sum, order) => sum + order.balance + order.paid, 0),
       paidBefore: paid.reduce((sum, order) => sum + order.paid, 0),

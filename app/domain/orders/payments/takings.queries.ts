@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { documents } from '../../documents/document.tables.ts';
-import type { PaymentMethod } from '../../money/payment-method.ts';
+import type { RecordedMethod } from '../../money/payment-method.ts';
 import { paginate } from '../../pagination.ts';
 import { pick } from '../../pick.ts';
 import { payments } from './payment.tables.ts';
@@ -10,7 +10,7 @@ import { payments } from './payment.tables.ts';
 export type TakingsSearch = {
   from: string;
   to: string;
-  method: PaymentMethod | undefined;
+  method: RecordedMethod | undefined;
   by: string | undefined;
 };
 
@@ -22,7 +22,7 @@ const matches = ({ from, to, method, by }: TakingsSearch) =>
     by === undefined ? undefined : eq(payments.recordedBy, by),
   );
 
-/** What came in less what went out, by method and person, in FCFA. */
+/** What came in less what went out, by method and person, in FCFA. An advance that pays another order came in before. */
 export async function sumTakings(db: Database, search: TakingsSearch) {
   return db
     .select({
@@ -32,7 +32,7 @@ export async function sumTakings(db: Database, search: TakingsSearch) {
       amount: sql<number>`sum(${payments.amount}::bigint * ${payments.direction})`.mapWith(Number),
     })
     .from(payments)
-    .where(matches(search))
+    .where(and(matches(search), ne(payments.method, 'advance')))
     .groupBy(payments.method, payments.recordedBy)
     .orderBy(asc(payments.method), asc(payments.recordedBy));
 }

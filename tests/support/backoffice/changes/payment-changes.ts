@@ -88,6 +88,26 @@ export async function addPayment({ database, staff }: World) {
   return { order, id: paid.id };
 }
 
+/** Two orders of one buyer: on the first a franc was paid too much, the second is due. */
+export async function addAdvance({ database, staff }: World) {
+  const [from, to] = [await addOrder(database), await addOrder(database)];
+  await database.query(
+    `update orders set phone = '+23767' || lpad((random() * 9999999)::int::text, 7, '0')
+     where id = $1`,
+    [from.order],
+  );
+  await database.query('update orders set phone = (select phone from orders where id = $1) where id = $2', [
+    from.order,
+    to.order,
+  ]);
+  const paid = await recordPayment(drizzle(database), staff, {
+    ...paymentForm(),
+    ...{ direction: 1, method: 'bank', isAdvance: true, shares: [{ orderId: from.order, amount: 25_001 }] },
+  });
+  if (!paid.ok) throw new Error(paid.reason);
+  return { from: from.order, to: to.order };
+}
+
 /** With the module on, the till that this administrator has open. Returns its session, and what should be in it. */
 export async function openTestTill(database: pg.Client, staff: Staff) {
   await database.query('update settings set till_on = true');
@@ -121,6 +141,14 @@ export const paymentChanges: Record<string, Recipe> = {
       path: '/admin/deliveries/collect',
       form: { ...paymentForm(), order, [`amount-${order}`]: '1' },
       action: 'payment.recorded',
+    };
+  },
+  '/admin/orders/:id/advance': async (world) => {
+    const { from, to } = await addAdvance(world);
+    return {
+      path: `/admin/orders/${to}/advance`,
+      form: { key: randomUUID(), from, amount: '1' },
+      action: 'payment.advance-used',
     };
   },
   '/admin/orders/:id/refund': async (world) => {

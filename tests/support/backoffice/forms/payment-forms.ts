@@ -1,6 +1,13 @@
 import { expect } from '@playwright/test';
 import { addOrder } from '../changes/change.ts';
-import { addClaim, addDebtor, addPayment, addWithheld, closeLongAgo } from '../changes/payment-changes.ts';
+import {
+  addAdvance,
+  addClaim,
+  addDebtor,
+  addPayment,
+  addWithheld,
+  closeLongAgo,
+} from '../changes/payment-changes.ts';
 import { both, type FormExample, type FormPage, press, pressNamed, type } from './form-example.ts';
 
 const openClaim = async ({ page, database }: FormPage) => {
@@ -52,6 +59,14 @@ export const paymentForms: Record<string, FormExample> = {
     },
     send: (form) => press(form, 'payment_save'),
     alert: paymentNotRecorded,
+  },
+  '/admin/orders/:id/advance': {
+    open: async (form) => {
+      const { to } = await addAdvance(form);
+      await form.page.goto(`/admin/orders/${to}`);
+    },
+    send: (form) => pressNamed(form, /(avec l’avance|with the advance)/),
+    alert: both('L’avance n’a pas été imputée. Réessayez.', 'The advance was not used. Try again.'),
   },
   '/admin/receivables/remind': {
     open: async (form) => {
