@@ -18,7 +18,7 @@ const { ignoreBinaries, ignoreDependencies, ...root } = {
     'app/domain/documents/paper/paper-worker.ts',
     'app/domain/documents/printed/list-worker.ts',
     'vite.{browser,readers,commands}.config.ts',
-    'tests/support/database/{run-database,show-first-password}.ts',
+    'tests/support/database/{run-database,send-webhooks,show-first-password}.ts',
     'tests/support/servers/reader-on-command.ts',
     'tests/support/{database/{embedded,other}-postgres,shop/{start,bare}-shop}.ts',
   ],
