@@ -38,6 +38,7 @@ test('npm start restarts a killed shop, says so, and ends it on a signal', async
     env: {
       ...process.env,
       FORCE_COLOR: undefined,
+      NODE_COMPILE_CACHE: undefined,
       PORT: new URL(address).port,
       PUBLIC_URL: address,
       DATA_DIR: dataDir,

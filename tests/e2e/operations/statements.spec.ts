@@ -39,7 +39,7 @@ const publicPages = {
 /** Five of each ask who asks, for settings, company and what waits. */
 const screens = {
   '/admin/dashboard': 19,
-  '/admin/orders': 9,
+  '/admin/orders': 10,
   '/admin/orders/:id': 20,
   '/admin/orders/new': 5,
   '/admin/products': 8,

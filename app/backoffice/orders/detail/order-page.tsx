@@ -17,7 +17,7 @@ import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { type PostedForm, parseForm } from '../../../platform/form.server.ts';
 import { administratorContext } from '../../access/authorize.server.ts';
-import { companyOf } from '../../access/request-records.server.ts';
+import { companyOf, settingsOf } from '../../access/request-records.server.ts';
 import { DeliveryCard } from '../../deliveries/delivery-card.tsx';
 import { attemptChange } from '../../form/action/attempt-change.server.ts';
 import { readLines } from '../../form/action/read-lines.server.ts';
@@ -60,7 +60,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listTimeline(db, params.id),
     companyOf(context),
     findPriceRequest(db, params.id),
-    findOrderMoney(db, params.id),
+    settingsOf(context).then(({ paymentsOn }) => (paymentsOn ? findOrderMoney(db, params.id) : undefined)),
   ]);
   if (!order) throw data('order', { status: 404 });
   if (!may(role, 'manage-orders')) return { view: viewOf(order), order: undefined, money };

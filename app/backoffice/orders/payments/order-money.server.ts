@@ -1,13 +1,11 @@
 import { listClaimsOfOrder } from '../../../domain/orders/claims/claim.queries.ts';
 import { findOwed, listPaymentsOfOrder } from '../../../domain/orders/payments/payment.queries.ts';
-import { findSettings } from '../../../domain/settings/settings.queries.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { listAdvances } from './advances/list-advances.server.ts';
 import type { OrderMoney } from './payments-card.tsx';
 
-/** Undefined for an unknown order, and while the module of payments is off. */
+/** Undefined for an unknown order. */
 export async function findOrderMoney(db: Database, orderId: string): Promise<OrderMoney | undefined> {
-  if (!(await findSettings(db)).paymentsOn) return undefined;
   const owed = await findOwed(db, orderId);
   if (!owed) return undefined;
   const [payments, claims, advances] = await Promise.all([

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { payWithAdvance } from '../../../../domain/orders/payments/advances/pay-with-advance.ts';
 import { isFormKey } from '../../../../platform/form.server.ts';
 import { change } from '../../../form/action/change.server.ts';
@@ -9,7 +8,7 @@ export const action = change(
   'advance not used',
   ({ db, author, id, form }) => {
     const [key, amount] = [form.field('key'), form.field('amount')];
-    if (!isFormKey(key) || !/^\d{1,9}$/.test(amount)) throw data('advance', { status: 400 });
+    if (!isFormKey(key) || !/^\d{1,9}$/.test(amount)) throw new Response('advance', { status: 400 });
     return orMissing(
       'order',
       payWithAdvance(db, author, { key, from: form.field('from'), to: id, amount: Number(amount) }),
