@@ -3,3 +3,8 @@ export function parseOrderNumber(typed: string): string | undefined {
   const [, year, sequence] = /^MB[-\s]?(\d{4})[-\s]?(\d{1,9})$/i.exec(typed.normalize('NFKC').trim()) ?? [];
   return year && sequence ? `MB-${year}-${sequence.padStart(5, '0')}` : undefined;
 }
+
+/** The first 8 characters of the id. */
+export function shortId(id: string): string {
+  return id.slice(0, 8);
+}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { formatPhone, leaveOutBracketedZero, readInternational } from '../../../domain/contact/phone.ts';
+import { shortId } from '../../../domain/orders/number.ts';
 import type { OrderDetails } from '../../../domain/orders/order.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { languageName, showMoment } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { customerName } from '../customer-name.ts';
-import { shortId } from '../list/order-table.tsx';
 
 export function CustomerFacts({ order }: { order: OrderDetails }) {
   const { may } = useBackoffice();

@@ -135,9 +135,9 @@ export function OrderLines({ order }: LinesProps) {
       <h2 id="lines">{m.order_lines()}</h2>
       <ul className="grid gap-3">
         {order.lines.map(({ id, name, nameEn, imageUrl, quantity, price }) => (
-          <li className="flex items-center gap-3" key={id}>
+          <li className="flex flex-wrap items-center gap-3" key={id}>
             <LinePicture file={imageUrl} />
-            <span className="min-w-0 flex-1 wrap-anywhere">
+            <span className="min-w-0 grow basis-28 wrap-anywhere">
               {showText({ fr: name, en: nameEn })}
               <small className="block text-muted">
                 {m.orders_view_line({
@@ -146,7 +146,7 @@ export function OrderLines({ order }: LinesProps) {
                 })}
               </small>
             </span>
-            <b className="font-semibold whitespace-nowrap">{showFcfa(quantity * price)}</b>
+            <b className="ml-auto font-semibold whitespace-nowrap">{showFcfa(quantity * price)}</b>
           </li>
         ))}
       </ul>

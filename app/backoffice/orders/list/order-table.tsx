@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatPhone } from '../../../domain/contact/phone.ts';
+import { shortId } from '../../../domain/orders/number.ts';
 import type { OrderStatus } from '../../../domain/orders/order.ts';
 import { settlementOf } from '../../../domain/orders/payments/payment.ts';
 import type { TrialOrder } from '../../../domain/orders/trial/trial-order.queries.ts';
@@ -140,9 +141,4 @@ function articlesOf(order: Pick<ListedOrder, 'firstName' | 'firstNameEn' | 'line
   return order.lineCount === 2
     ? m.orders_articles_more_one({ name })
     : m.orders_articles_more({ name, count: showNumber(order.lineCount - 1) });
-}
-
-/** The first 8 characters of the id. */
-export function shortId(id: string): string {
-  return id.slice(0, 8);
 }
