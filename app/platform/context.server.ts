@@ -24,6 +24,8 @@ export type LiveEvent =
 
 export type LiveEvents = {
   subscribe: (listener: (event: LiveEvent) => void) => () => void;
+  /** Another one after each event, and on each instance. */
+  position: () => string;
 };
 
 export type Background = {

@@ -46,6 +46,17 @@ onDatabase('live events', (database) => {
     return rows;
   };
 
+  test('a position is another one after an event, and on another instance', async () => {
+    await listenedTo(async (received, live) => {
+      const before = live.position();
+      expect(live.position()).toBe(before);
+      const event = await write('Position');
+      await expect.poll(() => received).toEqual([event]);
+      expect(live.position()).not.toBe(before);
+      await listenedTo(async (_, other) => expect(other.position()).not.toBe(live.position()));
+    });
+  });
+
   test('all subscribers receive a new order and a new message over one connection', async () => {
     await listenedTo(async (received, live) => {
       const other: LiveEvent[] = [];

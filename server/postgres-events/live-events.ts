@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { LiveEvent, LiveEvents } from '../../app/platform/context.server.ts';
 import type { Listening } from './listening.ts';
 
 export function startLiveEvents(listening: Listening, log: Logger): LiveEvents & { close: () => void } {
   const listeners = new Set<(event: LiveEvent) => void>();
+  const instance = randomUUID();
+  let published = 0;
   let isClosed = false;
 
   function publish(event: LiveEvent) {
+    published += 1;
     for (const listener of listeners) {
       try {
         listener(event);
@@ -32,6 +36,7 @@ export function startLiveEvents(listening: Listening, log: Logger): LiveEvents &
       if (isClosed) queueMicrotask(() => listener({ kind: 'closing' }));
       return () => listeners.delete(listener);
     },
+    position: () => `${instance} ${published}`,
     close: () => {
       isClosed = true;
       publish({ kind: 'closing' });

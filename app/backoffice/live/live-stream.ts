@@ -79,6 +79,7 @@ function follow({ live, auth }: Shop, { request, administrator, closed, controll
     clearTimeout(expiryTimer);
     unsubscribe();
   };
+  send(`event: position\ndata: ${live.position()}\n\n`);
   // `subscribe` may call `onEvent` at once when the shop is stopping.
   if (closed.signal.aborted) cleanUp();
   else closed.signal.addEventListener('abort', cleanUp);

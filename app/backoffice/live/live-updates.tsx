@@ -12,17 +12,25 @@ const idleAfterMs = 5 * 60_000;
 /** A refused stream is opened again: the shop may have been unavailable. */
 const reconnectDelayMs = 15_000;
 
+type LiveUpdatesProps = {
+  waiting: number;
+  /** Of the live events when the page was made. */
+  position: string;
+};
+
 /** Announces news and reloads the data. Not while idle (it would prolong the session), nor while an answer or error is shown (React Router would remove it). */
-export function LiveUpdates({ waiting }: { waiting: number }) {
+export function LiveUpdates({ waiting, position }: LiveUpdatesProps) {
   const countAgain = useWaitingTitle(waiting);
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const router = useDataRouter();
+  const madeAt = useRef(position);
   const now = useRef({ revalidate, toast, router, countAgain });
   now.current = { revalidate, toast, router, countAgain };
   useEffect(() => {
     let activeAt = Date.now();
     let isStale = false;
+    let seen: string | undefined = madeAt.current;
     const refresh = () => {
       // The router's own state: the rendered page may not have the answer yet.
       const { actionData, errors, fetchers } = now.current.router?.state ?? {};
@@ -48,8 +56,11 @@ export function LiveUpdates({ waiting }: { waiting: number }) {
     let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
     function connect() {
       source = new EventSource('/admin/live');
-      // Shows what was missed while disconnected.
-      source.addEventListener('open', refresh);
+      // Shows what was missed since the page was made, or while disconnected.
+      source.addEventListener('position', ({ data }) => {
+        if (data !== seen) refresh();
+        seen = undefined;
+      });
       source.addEventListener('message', ({ data }) => {
         const event: LiveEvent = JSON.parse(data);
         if (isArrival(event)) void announce(event);

@@ -8,9 +8,9 @@ import { LanguageToggle } from './language-toggle.tsx';
 import { Logout } from './logout-button.tsx';
 import { titleAt } from './menu/menu.tsx';
 
-type BackofficeHeaderProps = Searcher & { companyName: string };
+type BackofficeHeaderProps = Searcher & { companyName: string; help: string };
 
-export function BackofficeHeader({ administrator, screens, companyName }: BackofficeHeaderProps) {
+export function BackofficeHeader({ administrator, screens, companyName, help }: BackofficeHeaderProps) {
   const { pathname } = useLocation();
   return (
     <header className="backoffice-header">
@@ -26,7 +26,7 @@ export function BackofficeHeader({ administrator, screens, companyName }: Backof
             <span className="icon icon-outside" aria-hidden="true" />
             <span className="header-words">{m.see_the_shop()}</span>
           </a>
-          <Help />
+          <Help help={help} />
           <div className="contents max-md:hidden">
             <LanguageToggle className="header-link" />
             <Link className="header-link truncate" to="/admin/profile" title={m.backoffice_profile()}>

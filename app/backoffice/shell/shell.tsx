@@ -26,6 +26,7 @@ import type { Route } from './+types/shell';
 import stylesheet from './backoffice.css?url';
 import { BackofficeFailure } from './failure.tsx';
 import { BackofficeHeader } from './header.tsx';
+import { helpOfScreen } from './help-of-screen.server.ts';
 import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
 import type { MenuProps } from './menu/menu.tsx';
 import { Sidebar } from './menu/sidebar.tsx';
@@ -41,7 +42,9 @@ export const middleware: Route.MiddlewareFunction[] = [authorize];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, canMail, mobileMoney } = context.get(shopContext);
+  const { db, canMail, mobileMoney, live } = context.get(shopContext);
+  // Before anything is read: what happens meanwhile is asked for again.
+  const livePosition = live.position();
   const { id, username, email, role } = context.get(administratorContext);
   const [company, menu, settings] = await Promise.all([
     companyOf(context),
@@ -60,6 +63,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     canMail,
     sidebar: chosenSidebar(findCookieValue(request.headers.get('Cookie'), sidebarCookie)),
     notice: takeNotice(request),
+    livePosition,
+    help: helpOfScreen(new URL(request.url).pathname),
   };
 }
 
@@ -128,7 +133,7 @@ function Frame({ shell, children }: FrameProps) {
         <TabBar {...shell} />
       </div>
       <NoticeToast notice={shell.notice} />
-      <LiveUpdates waiting={waitingFor(administrator.role, counts)} />
+      <LiveUpdates waiting={waitingFor(administrator.role, counts)} position={shell.livePosition} />
       <KeyboardShortcuts />
       <UnsavedGuard />
     </Toasts>

@@ -17,7 +17,7 @@ export async function stubLiveEvents(page: Page) {
     window.EventSource = class extends EventTarget {
       constructor() {
         super();
-        const open = () => this.dispatchEvent(new Event('open'));
+        const open = () => this.dispatchEvent(new MessageEvent('position', { data: 'another' }));
         setTimeout(open);
         addEventListener('news', open);
       }
