@@ -1,9 +1,9 @@
 import { cpus, loadavg } from 'node:os';
 import pg from 'pg';
-import { hire } from '../tests/support/backoffice/backoffice.ts';
 import { fillLargeShop } from '../tests/support/large-shop/large-shop.ts';
 import { openShopProcess } from '../tests/support/shop/shop-process.ts';
 import { report } from './support/report.ts';
+import { signInAsAdmin } from './support/sign-in.ts';
 
 /** How long does the server take for each main screen of the back-office, with 100 000 products and 100 000 orders? */
 const size = 100_000;
@@ -14,7 +14,7 @@ const shop = await openShopProcess({ CATALOGUE: 'empty' });
 await fillLargeShop(shop.databaseUrl, { products: size, orders: size });
 const database = new pg.Client({ connectionString: shop.databaseUrl });
 await database.connect();
-const cookie = await signIn();
+const cookie = await signInAsAdmin(shop.address, database);
 const [order, product] = [
   await queryValue('select id from orders order by created_at desc offset 500 limit 1'),
   await queryValue(
@@ -121,20 +121,6 @@ async function measure(name: string, path: string) {
   loads.push(loadavg()[0] ?? 0);
   const p95 = quantile(durations, 0.95);
   rows.push([name, quantile(durations, 0.5).toFixed(0), p95.toFixed(0), p95 <= target ? 'yes' : 'no']);
-}
-
-async function signIn(): Promise<string> {
-  const staff = await hire(database, { role: 'admin', language: 'fr' });
-  const response = await fetch(`${shop.address}/admin`, {
-    method: 'POST',
-    body: new URLSearchParams({ name: staff.username, password: staff.password }),
-    redirect: 'manual',
-  });
-  if (response.status !== 302) throw new Error(`signing in answered ${response.status}`);
-  return response.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
 }
 
 async function queryValue(query: string): Promise<string> {

@@ -5,10 +5,10 @@ import { emptyCart, setQuantity } from '../app/domain/cart/cart.ts';
 import { placeOrder } from '../app/domain/orders/place-order.ts';
 import { openDatabase } from '../app/platform/database/database.server.ts';
 import { setCart } from '../app/storefront/cart/cart-cookie.ts';
-import { hire } from '../tests/support/backoffice/backoffice.ts';
 import { openShopProcess } from '../tests/support/shop/shop-process.ts';
 import { median } from './support/median.ts';
 import { report } from './support/report.ts';
+import { signInAsAdmin } from './support/sign-in.ts';
 
 /** A cart with 300 zones, a tour of 200, an outbox of 1 000, and orders with a delivery beside orders without. */
 const rounds = 15;
@@ -53,7 +53,7 @@ await database.query(
   `insert into outgoing_messages (order_id, kind, made_for, language)
    select order_id, 'ready', now(), 'fr' from deliveries where method = 'zone' limit 1000`,
 );
-const cookie = await signIn();
+const cookie = await signInAsAdmin(shop.address, database);
 const bytes = await weighCart();
 const tour = await time('/admin/deliveries');
 const outbox = await time('/admin/outbox');
@@ -130,19 +130,6 @@ async function time(path: string): Promise<number> {
     if (round >= 0) durations.push(performance.now() - started);
   }
   return quantile(durations, 0.95);
-}
-
-async function signIn(): Promise<string> {
-  const staff = await hire(database, { role: 'admin', language: 'fr' });
-  const response = await fetch(`${shop.address}/admin`, {
-    method: 'POST',
-    body: new URLSearchParams({ name: staff.username, password: staff.password }),
-    redirect: 'manual',
-  });
-  return response.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
 }
 
 function quantile(durations: number[], share: number): number {

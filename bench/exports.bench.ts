@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { hire } from '../tests/support/backoffice/backoffice.ts';
 import { fillLargeShop } from '../tests/support/large-shop/large-shop.ts';
 import { openShopProcess } from '../tests/support/shop/shop-process.ts';
 import { memoryOf } from './support/processes.ts';
 import { report } from './support/report.ts';
+import { signInAsAdmin } from './support/sign-in.ts';
 
 /** How long do the files of EXPORTED_ROWS (100 000) rows take, and how much memory, as CSV; and the largest workbook, of 10 000 rows? */
 const size = Number(process.env.EXPORTED_ROWS ?? 100_000);
@@ -16,7 +16,7 @@ await fillLargeShop(shop.databaseUrl, { products: size, orders: size });
 const database = new pg.Client({ connectionString: shop.databaseUrl });
 await database.connect();
 await addPayments();
-const cookie = await signIn();
+const cookie = await signInAsAdmin(shop.address, database);
 const rest = await memoryOf(shop.process.pid ?? 0);
 
 const files: [string, string][] = [
@@ -89,18 +89,4 @@ async function addPayments() {
   );
   await database.query('commit');
   await database.query('vacuum (analyze) documents, payments, payment_shares, orders');
-}
-
-async function signIn(): Promise<string> {
-  const staff = await hire(database, { role: 'admin', language: 'fr' });
-  const response = await fetch(`${shop.address}/admin`, {
-    method: 'POST',
-    body: new URLSearchParams({ name: staff.username, password: staff.password }),
-    redirect: 'manual',
-  });
-  if (response.status !== 302) throw new Error(`signing in answered ${response.status}`);
-  return response.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
 }
