@@ -15,11 +15,17 @@ for (const path of ['dashboard', 'orders', 'orders/1', 'counter', 'products', 's
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     let bytes = 0;
+    const askedAgain: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('.data')) askedAgain.push(request.url());
+    });
     session.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength;
     });
     await page.goto(`/admin/${path}`, { waitUntil: 'networkidle' });
     await expect(page).toHaveURL(new RegExp(`/admin/${path}$`));
+    // Nothing happened since the page was made.
+    expect(askedAgain).toEqual([]);
     const kibibytes = Math.round(bytes / 1024);
     expect(kibibytes).toBeGreaterThan(150);
     expect(kibibytes).toBeLessThanOrEqual(250);
