@@ -45,6 +45,8 @@ test('a synonym is found, changed and deleted', async ({ page, shop }) => {
   await expect(page.getByRole('link', { name: `${word} → rollator` })).toBeVisible();
   await page.getByRole('button', { name: `Delete “${word}”` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByText(word)).toHaveCount(0);
   await page.goto(`/admin/search-words?q=${word}`);
   await expect(page.getByText('No synonym found')).toBeVisible();
 });
