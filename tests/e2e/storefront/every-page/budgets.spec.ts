@@ -54,7 +54,7 @@ test('a first visit is at most 80 KiB, with eight pictures 120, and the next pag
   bed,
 }) => {
   const list = `${baseURL}/products`;
-  for (const page of ['/', family.pages.M, bed]) {
+  for (const page of ['/', family.pages.M, '/products/fauteuil-roulant-pliable', bed]) {
     const [first, next] = await weigh(browser, [baseURL + page, list]);
     expect(first?.all, page).toBeLessThan((page === bed ? 120 : 80) * kib);
     expect(next && next.all - next.image, page).toBeLessThan(20 * kib);

@@ -186,6 +186,24 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test.describe('on a sharp phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+
+  test('a picture out of sight comes small, and sharp once the row is moved', async ({ page }) => {
+    await page.goto('/products/lit-medicalise');
+    const sources = () =>
+      page
+        .getByRole('region', { name: 'Photos' })
+        .locator('img')
+        .evaluateAll((pictures) =>
+          pictures.map((picture) => (picture as HTMLImageElement).currentSrc.replace(/.*w=(\d+).*/, '$1')),
+        );
+    await expect.poll(async () => (await sources()).slice(0, 2)).toEqual(['800', '400']);
+    await page.getByRole('link', { name: 'Photo 2 sur 4' }).click();
+    await expect.poll(async () => (await sources()).slice(0, 2)).toEqual(['800', '800']);
+  });
+});
+
 test('instead of what is out of stock, the page offers what is there', async ({ page }) => {
   await page.goto('/products/barres-paralleles');
   await expect(page.getByRole('heading', { name: 'En stock à la place' })).toBeVisible();
