@@ -37,7 +37,10 @@ export function SearchForm({ label, result, add, children }: SearchFormProps) {
 
   function send(form: HTMLFormElement | null, wait: number) {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => form && submit(form, { replace: query !== '' }), wait);
+    timer.current = setTimeout(() => {
+      const isOpeningRow = document.activeElement?.closest('a');
+      if (form?.isConnected && !isOpeningRow) submit(form, { replace: query !== '' });
+    }, wait);
   }
 
   return (

@@ -136,7 +136,7 @@ function problemOf(refused: RefusedSerials): string | undefined {
     case 'cancelled':
       return m.serials_cancelled();
     case 'too-many':
-      return m.serials_too_many({ name: refused.name, most: showNumber(refused.most) });
+      return m.serials_too_many({ name: showName(refused), most: showNumber(refused.most) });
     case 'sold-elsewhere':
       return m.serials_elsewhere({ serial: refused.serial, order: refused.order });
     case 'scrapped':

@@ -21,7 +21,7 @@ type Refused =
   | { reason: 'cancelled' }
   /** Somebody else changed the serial numbers, or the lines of the order. */
   | { reason: 'stale' }
-  | { reason: 'too-many'; name: string; most: number }
+  | { reason: 'too-many'; name: string; nameEn: string; most: number }
   /** It stands on another order that was not cancelled. */
   | { reason: 'sold-elsewhere'; serial: string; order: string }
   | { reason: 'scrapped'; serial: string }
@@ -70,7 +70,7 @@ type LineChange = { item: SoldLine; added: string[]; again: KnownUnit[]; removed
 function listSoldLines(tx: Database, orderId: string) {
   return tx
     .select({
-      ...pick(orderItems, 'id', 'productId', 'name', 'quantity', 'returned'),
+      ...pick(orderItems, 'id', 'productId', 'name', 'nameEn', 'quantity', 'returned'),
       warrantyMonths: products.warrantyMonths,
     })
     .from(orderItems)
@@ -149,7 +149,7 @@ function changeOf(
     else again.push(unit);
   }
   if (added.length + again.length > 0 && serials.length > most)
-    return { ok: false, reason: 'too-many', name: item.name, most };
+    return { ok: false, reason: 'too-many', ...pick(item, 'name', 'nameEn'), most };
   const used = removed.find(({ hasHistory }) => hasHistory);
   if (used) return { ok: false, reason: 'has-history', serial: used.serial };
   return { ok: true, item, added, again, removed };
