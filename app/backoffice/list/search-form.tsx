@@ -39,7 +39,7 @@ export function SearchForm({ label, result, add, children }: SearchFormProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const isOpeningRow = document.activeElement?.closest('a');
-      if (form?.isConnected && !isOpeningRow) submit(form, { replace: query !== '' });
+      if (form?.isConnected && !isOpeningRow) void submit(form, { replace: query !== '' });
     }, wait);
   }
 
