@@ -381,6 +381,13 @@ const entries: Entries = {
     },
     '/admin/tills/export': { file: 'import-export/export/export-list.ts', read: 'see-all-tills' },
   }),
+  ...ofModule('serials', {
+    '/admin/orders/:id/serials': { file: 'units/serials-page.tsx', both: 'manage-deliveries' },
+    '/admin/units': { file: 'units/units-page.tsx', place: 'stock', read: 'manage-deliveries' },
+    '/admin/units/export': { file: 'import-export/export/export-list.ts', read: 'manage-deliveries' },
+    '/admin/units/:id': { file: 'units/unit-page.tsx', both: 'manage-deliveries' },
+    '/admin/units/:id/warranty': { file: 'units/warranty-page.tsx', both: 'manage-deliveries' },
+  }),
   ...ofModule(['delivery', 'payments'], {
     '/admin/outbox': { file: 'outbox/outbox-page.tsx', place: 'messages', read: 'manage-deliveries' },
     '/admin/outbox/:id/sent': { file: 'outbox/outgoing-acts.ts', change: 'manage-deliveries' },

@@ -56,6 +56,8 @@ const actions: Record<AuditAction, () => string> = {
   'organisation.archived': m.log_organisation_archived,
   'organisation.restored': m.log_organisation_restored,
   'order.organisation': m.log_order_organisation,
+  'order.serials': m.log_order_serials,
+  'unit.noted': m.log_unit_noted,
   'message.read': m.log_message_read,
   'message.unread': m.log_message_unread,
   'message.answered': m.log_message_answered,
@@ -129,6 +131,7 @@ const subjects: Record<SubjectType, () => string> = {
   quote: m.paper_quote,
   program: m.programs_one,
   month: m.accounting_month,
+  unit: m.units_one,
 };
 
 export const actionName = (action: AuditAction) => actions[action]();

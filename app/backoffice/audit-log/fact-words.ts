@@ -11,6 +11,7 @@ import { recordedMethods } from '../../domain/money/payment-method.ts';
 import { formatPercent } from '../../domain/money/percent.ts';
 import { openedMessages } from '../../domain/orders/edit/step.ts';
 import { orderStatuses } from '../../domain/orders/order.ts';
+import { unitEventKinds } from '../../domain/orders/units/unit.ts';
 import { outgoingKinds } from '../../domain/outgoing-messages/outgoing.ts';
 import { manyKinds } from '../../domain/products/many/many.ts';
 import { categoryName } from '../../domain/products/name-category.ts';
@@ -41,6 +42,7 @@ import { hourName } from '../settings/notification-fields.tsx';
 import { trustedPhonesName } from '../settings/trusted-phones-field.tsx';
 import { twoFactorName } from '../settings/two-factor-field.tsx';
 import { formatRate } from '../settings/typed-settings.ts';
+import { unitEventName } from '../units/unit-words.ts';
 import { showLines, showPrices, showQuantities, showShortage } from './line-words.ts';
 
 export type Fact = Facts[string];
@@ -195,6 +197,9 @@ const words: Record<string, Words> = {
   deliveryState: { name: m.delivery_step, show: choice(deliveryStates, stateName) },
   outgoing: { name: m.log_field_message, show: choice(outgoingKinds, outgoingName) },
   deliveryMethod: { name: m.delivery_method, show: choice(deliveryMethods, methodName) },
+  serials: { name: m.log_field_serials, show: list },
+  unitEvent: { name: m.units_step, show: choice(unitEventKinds, unitEventName) },
+  charge: { name: m.log_field_charge, show: money },
   fee: { name: m.delivery_fee, show: money },
   town: { name: m.delivery_town },
   place: { name: m.delivery_quarter },

@@ -26,6 +26,7 @@ const pages: Record<SubjectType, (id: string) => string | undefined> = {
   quote: (id) => `/admin/quotes/${id}`,
   program: () => '/admin/programs',
   month: (id) => `/admin/accounting?month=${id}`,
+  unit: (id) => `/admin/units/${id}`,
   'size-guide': (id) => `/admin/size-guides/${id}`,
 };
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router';
+import { Form, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { showNumber } from '../language/show.ts';
 
@@ -18,7 +18,10 @@ export function SearchForm({ label, result, add, children }: SearchFormProps) {
   const submit = useSubmit();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isSearching = useNavigation().state === 'loading';
+  const { state, location: next } = useNavigation();
+  const { pathname } = useLocation();
+  const isSearching = state === 'loading';
+  const isLeaving = next !== undefined && next.pathname !== pathname;
   const query = params.get('q') ?? '';
 
   // The field follows the URL after Back and Forward, except while the administrator types in it.
@@ -26,9 +29,18 @@ export function SearchForm({ label, result, add, children }: SearchFormProps) {
     if (input.current && input.current !== document.activeElement) input.current.value = query;
   }, [query]);
 
+  // Who opens a row before the search was sent stays there.
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current);
+    return () => clearTimeout(timer.current);
+  }, [isLeaving]);
+
   function send(form: HTMLFormElement | null, wait: number) {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => form && submit(form, { replace: query !== '' }), wait);
+    timer.current = setTimeout(() => {
+      const isOpeningRow = document.activeElement?.closest('a');
+      if (form?.isConnected && !isOpeningRow) void submit(form, { replace: query !== '' });
+    }, wait);
   }
 
   return (

@@ -53,6 +53,8 @@ export const noticeCodes = [
   'message-restored',
   'reply-sent',
   'trial-removed',
+  'serials-saved',
+  'unit-noted',
   'template-saved',
   'template-deleted',
   'invitation-revoked',

@@ -68,6 +68,8 @@ const sentences: Record<NoticeCode, () => string> = {
   'template-deleted': m.notice_template_deleted,
   'invitation-revoked': m.notice_invitation_revoked,
   'settings-saved': m.notice_settings_saved,
+  'serials-saved': m.notice_serials_saved,
+  'unit-noted': m.notice_unit_noted,
   'profile-saved': m.notice_profile_saved,
   'password-saved': m.notice_password_saved,
   'app-enrolled': m.notice_app_enrolled,

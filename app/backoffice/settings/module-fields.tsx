@@ -9,6 +9,7 @@ export const moduleWords: Record<Module, { name: () => string; hint: () => strin
   payments: { name: m.module_payments, hint: m.module_payments_hint },
   till: { name: m.module_till, hint: m.module_till_hint },
   momo: { name: m.module_momo, hint: m.module_momo_hint },
+  serials: { name: m.module_serials, hint: m.module_serials_hint },
   importExport: { name: m.nav_import_export, hint: m.module_import_export_hint },
   homeTeaching: { name: m.nav_home_teaching, hint: m.module_home_teaching_hint },
 };

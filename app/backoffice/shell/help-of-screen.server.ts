@@ -23,6 +23,7 @@ const screens: Record<string, () => string> = {
   '/admin/products/': m.help_product,
   '/admin/products/many': m.help_many,
   '/admin/products/import': m.help_import,
+  '/admin/units': m.help_units,
   '/admin/families': m.help_families,
   '/admin/size-guides': m.help_families,
   '/admin/search-words': m.help_search_words,

@@ -23,7 +23,7 @@ export const action = formAction({
   notice: 'changes-saved',
 });
 
-const ways = ['till', 'delivery', 'quotes', 'payments', 'importExport', 'homeTeaching'] as const;
+const ways = ['till', 'delivery', 'quotes', 'payments', 'serials', 'importExport', 'homeTeaching'] as const;
 
 /** What a new seller is asked first. All of it can be changed under Company and Settings. */
 export default function StartPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -36,6 +36,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
       deliveryOn: m.start_delivery,
       quotesOn: m.start_quotes,
       paymentsOn: m.start_payments,
+      serialsOn: m.start_serials,
       importExportOn: m.start_import_export,
       homeTeachingOn: m.start_home_teaching,
     },

@@ -53,6 +53,8 @@ export const auditActions = [
   'organisation.archived',
   'organisation.restored',
   'order.organisation',
+  'order.serials',
+  'unit.noted',
   'message.read',
   'message.unread',
   'message.answered',
@@ -127,6 +129,7 @@ export const subjectTypes = [
   'quote',
   'program',
   'month',
+  'unit',
 ] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 

@@ -39,6 +39,8 @@ export type PaperLine = {
   name: string;
   nameEn: string;
   sku?: string;
+  /** Serial numbers of its pieces, where the shop noted them. */
+  serials?: string[];
   quantity: number;
   unitPrice: number;
   total: number;

@@ -39,6 +39,7 @@ export const settingsForm = z
     tillOn: checkbox,
     /** Mobile Money on the buyer's page; it needs a provider in the environment. */
     momoOn: checkbox,
+    serialsOn: checkbox,
     /** The public pages on import and export, and on lessons at home. */
     importExportOn: checkbox,
     homeTeachingOn: checkbox,

@@ -22,6 +22,7 @@ export const settings = pgTable('settings', {
   tillOn: boolean('till_on').notNull(),
   momoOn: boolean('momo_on').notNull(),
   deliveryOn: boolean('delivery_on').notNull(),
+  serialsOn: boolean('serials_on').notNull(),
   importExportOn: boolean('import_export_on').notNull(),
   homeTeachingOn: boolean('home_teaching_on').notNull(),
   /** Whether the catalogue feed is served. */

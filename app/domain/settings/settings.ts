@@ -11,6 +11,7 @@ export const modules = [
   'payments',
   'till',
   'momo',
+  'serials',
   'importExport',
   'homeTeaching',
 ] as const;

@@ -6,9 +6,11 @@ import { buyerProgress } from '../../domain/deliveries/progress.ts';
 import { listPapersOfOrder } from '../../domain/documents/document.queries.ts';
 import { findStatusDates } from '../../domain/orders/history/history.queries.ts';
 import { type CustomerOrder, findOrderByToken } from '../../domain/orders/order.queries.ts';
+import { listBuyersUnits } from '../../domain/orders/units/unit.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { type Shop, shopContext } from '../../platform/context.server.ts';
 import { address, languageOf } from '../address.ts';
+import { cachedSettings } from '../cached-records.server.ts';
 import { rememberBuyer } from '../forms/buyer.server.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { pageMeta } from '../seo/page-meta.ts';
@@ -32,9 +34,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const steps = await findSteps(db, order);
   const money = await findOrderPayments(shop, order);
   const papers = order.customerName === '' ? [] : await listPapersOfOrder(db, order.id);
+  const units =
+    order.customerName !== '' && (await cachedSettings(shop)).serialsOn
+      ? await listBuyersUnits(db, order.id)
+      : [];
   const staffLink = await findStaffLink(shop, request, order);
   const headers = staffLink ? undefined : await rememberBuyer(request, order.phone, shop);
-  return data({ order, steps, money, papers, link, staffLink }, headers && { headers });
+  return data({ order, steps, money, papers, units, link, staffLink }, headers && { headers });
 }
 
 async function findSteps(db: Shop['db'], order: CustomerOrder) {

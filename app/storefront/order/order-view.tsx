@@ -3,12 +3,14 @@ import type { BuyerStep } from '../../domain/deliveries/progress.ts';
 import type { PaperOfOrder } from '../../domain/documents/document.queries.ts';
 import type { CustomerOrder } from '../../domain/orders/order.queries.ts';
 import type { OrderStatus } from '../../domain/orders/order.ts';
+import type { BuyersUnit } from '../../domain/orders/units/unit.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { KeptOnDevice } from './kept-on-device.tsx';
 import { OrderAgain, OrderQuestion, ShareOrder } from './order-actions.tsx';
 import { Handover } from './order-handover.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { OrderUnits } from './order-units.tsx';
 import { OrderPapers } from './papers/order-papers.tsx';
 import { OrderPayment } from './payment/order-payment.tsx';
 import type { OrderPayments } from './payment/order-payments.server.ts';
@@ -20,6 +22,7 @@ type OrderViewProps = {
   /** Undefined while the module of payments is off. */
   money: OrderPayments | undefined;
   papers: PaperOfOrder[];
+  units: BuyersUnit[];
   message: string;
   link: string;
   /** Of this order in the back-office, for a signed-in administrator. */
@@ -100,7 +103,7 @@ const sentences: Record<FollowedStatus, { title: () => string; next: (about: { p
     cancelled: { title: m.order_cancelled_title, next: m.order_cancelled_next },
   };
 
-function FollowedOrder({ order, steps, money, papers, link }: OrderViewProps) {
+function FollowedOrder({ order, steps, money, papers, units, link }: OrderViewProps) {
   if (order.status === 'pending') return null;
   const { title, next } = sentences[order.status];
   return (
@@ -124,7 +127,10 @@ function FollowedOrder({ order, steps, money, papers, link }: OrderViewProps) {
           </div>
           <KeptOnDevice of="order" />
         </div>
-        <OrderSummary order={order} />
+        <div className="grid content-start gap-6">
+          <OrderSummary order={order} />
+          <OrderUnits units={units} />
+        </div>
       </div>
     </>
   );

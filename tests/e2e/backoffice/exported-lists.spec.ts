@@ -20,6 +20,7 @@ const lists = {
   'receivables/withheld?attested': 'select 0',
   'stock/arrivals': 'select count(*) from arrivals',
   'stock/movements': "select count(*) from stock_movements where reason <> 'cost'",
+  units: 'select count(*) from units',
   'stock/value': 'select count(*) from products where archived_at is null and counted',
 };
 
@@ -28,6 +29,7 @@ test('each list of the back-office leaves as CSV and as a workbook with all its 
   shop,
 }) => {
   await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
+  await shop.database.query('update settings set serials_on = true');
   const read = async (address: string) => page.request.get(`/admin/${address}`);
   for (const [list, counted] of Object.entries(lists)) {
     const [path, query = ''] = list.split('?');

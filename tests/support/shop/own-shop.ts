@@ -75,7 +75,7 @@ export const test = base.extend<
     async ({ shop, own }, use, { file }) => {
       if (own.databaseUrl !== modulesOf?.shop || file !== modulesOf.file)
         await shop.database.query(
-          'update settings set quotes_on = default, delivery_on = default, payments_on = default, till_on = default, momo_on = default',
+          'update settings set quotes_on = default, delivery_on = default, payments_on = default, till_on = default, momo_on = default, serials_on = default',
         );
       modulesOf = { shop: own.databaseUrl, file };
       await use(undefined);

@@ -11,6 +11,7 @@ import * as withheld from '../../payments/withheld/withheld-page.tsx';
 import * as quotes from '../../quotes/quotes-page.tsx';
 import * as arrivals from '../../stock/arrivals/arrivals-page.tsx';
 import * as tills from '../../till/tills-page.tsx';
+import * as units from '../../units/units-page.tsx';
 import type { Route } from './+types/export-list';
 import { allRows } from './all-rows.ts';
 import { tableResponse } from './table-response.server.ts';
@@ -32,6 +33,7 @@ const exporters = {
   '/admin/quotes': exporterOf(quotes),
   '/admin/stock/arrivals': exporterOf(arrivals),
   '/admin/tills': exporterOf(tills),
+  '/admin/units': exporterOf(units),
 } as const;
 
 /** The rows of a list, with the filters of its address, on all its pages. */

@@ -29,6 +29,7 @@ import { ChatNumberNotice } from '../../notices/chat-number-notice.tsx';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
 import { DropMenu } from '../../shell/drop-menu.tsx';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
+import { SerialsLink } from '../../units/serials-link.tsx';
 import { DeliveryLink } from '../delivery/delivery-link.tsx';
 import { withoutFloors } from '../entry/known-products.server.ts';
 import { Floors } from '../floors.tsx';
@@ -294,6 +295,7 @@ function PrintInvoice({ order: { id, status, invoiceNumber }, next }: PrintInvoi
           <li>
             <DeliveryLink id={id} />
           </li>
+          <SerialsLink id={id} />
         </DropMenu>
       )}
     </div>

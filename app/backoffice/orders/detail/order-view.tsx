@@ -6,6 +6,7 @@ import { DeliveryCard } from '../../deliveries/delivery-card.tsx';
 import { showFcfa, showMoment, showNumber, showText } from '../../language/show.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
+import { SerialsLink } from '../../units/serials-link.tsx';
 import { customerName } from '../customer-name.ts';
 import { DeliveryLink } from '../delivery/delivery-link.tsx';
 import { LinePicture } from '../line-picture.tsx';
@@ -66,9 +67,12 @@ export function OrderView({ order, money }: OrderViewProps) {
         more={
           may('manage-deliveries') &&
           order.status !== 'cancelled' && (
-            <li>
-              <DeliveryLink id={order.id} />
-            </li>
+            <>
+              <li>
+                <DeliveryLink id={order.id} />
+              </li>
+              <SerialsLink id={order.id} />
+            </>
           )
         }
       />

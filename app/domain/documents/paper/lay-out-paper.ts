@@ -238,7 +238,7 @@ function rowOf(line: PaperLine, columns: PaperColumn[], { kind, content, languag
   const pieces = (count: number | undefined) => (count === undefined ? '' : formatNumber(count, language));
   const cells: Record<PaperColumn['key'], () => string> = {
     sku: () => line.sku ?? '',
-    name: () => (kind === 'receipt' ? inBothShort(line) : productName(line, language) || '–'),
+    name: () => (kind === 'receipt' ? inBothShort(line) : named(line, language)),
     ordered: () => pieces(line.ordered),
     before: () => pieces(line.before),
     quantity: () => pieces(quantity),
@@ -248,6 +248,13 @@ function rowOf(line: PaperLine, columns: PaperColumn[], { kind, content, languag
     amount: () => formatFcfa(net ?? total, language),
   };
   return columns.map(({ key }) => cells[key]());
+}
+
+/** With the serial numbers of its pieces. */
+function named(line: PaperLine, locale: Language): string {
+  const name = productName(line, locale) || '–';
+  const serials = (line.serials ?? []).join(', ');
+  return serials === '' ? name : `${name} · ${m.paper_serials({ serials }, { locale })}`;
 }
 
 /** `Commande / Order MB-2026-00027`. */

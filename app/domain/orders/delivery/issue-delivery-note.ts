@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import { deliveryPlace } from '../../delivery/place.ts';
@@ -127,6 +127,7 @@ async function issue(tx: Database, author: Author, { orderId, key, request, line
   if (!paper) throw new Error(`order ${orderId} is gone despite its lock`);
   const { inWords: _, ...content } = paper.content;
   const delivered = new Map(lines.map((line) => [line.id, line]));
+  const handedOver = await listHandedOver(tx, orderId);
   return issueDocument(tx, author, {
     kind: 'delivery-note',
     orderId,
@@ -135,13 +136,14 @@ async function issue(tx: Database, author: Author, { orderId, key, request, line
     buyer: { ...paper.buyer, ...(await findDeliveryPlace(tx, orderId)) },
     content: {
       ...content,
-      lines: content.lines.flatMap(({ item, name, nameEn, sku }) => {
+      lines: content.lines.flatMap(({ item, name, nameEn, sku, serials = [] }) => {
         const line = delivered.get(item ?? 0);
         if (!line) return [];
         const { quantity, ordered, delivered: before, left } = line;
+        const now = serials.filter((serial) => !handedOver.has(`${item} ${serial}`)).slice(0, quantity);
         return [
           {
-            ...{ item: line.id, name, nameEn, ...(sku && { sku }) },
+            ...{ item: line.id, name, nameEn, ...(sku && { sku }), ...(now.length > 0 && { serials: now }) },
             ...{ quantity, ordered, before, left: left - quantity, unitPrice: 0, total: 0 },
           },
         ];
@@ -149,6 +151,16 @@ async function issue(tx: Database, author: Author, { orderId, key, request, line
       ...{ discount: 0, tax: null, taxNote: '', total: 0, due: 0, request },
     },
   });
+}
+
+/** The serial numbers that earlier delivery notes named, each with its line. */
+async function listHandedOver(tx: Database, orderId: string): Promise<Set<string>> {
+  const notes = await tx
+    .select({ content: documents.content })
+    .from(documents)
+    .where(and(eq(documents.orderId, orderId), eq(documents.kind, 'delivery-note')));
+  const lines = notes.flatMap(({ content }) => content.lines);
+  return new Set(lines.flatMap(({ item, serials = [] }) => serials.map((serial) => `${item} ${serial}`)));
 }
 
 async function findDeliveryPlace(tx: Database, orderId: string): Promise<Pick<PaperBuyer, 'delivery'>> {

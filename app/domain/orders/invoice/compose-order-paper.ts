@@ -10,6 +10,7 @@ import { pick } from '../../pick.ts';
 import { products } from '../../products/product.tables.ts';
 import { orderItems, orders } from '../order.tables.ts';
 import { paymentTerms } from '../payment-terms/terms.tables.ts';
+import { serialsOfLine } from '../units/unit.queries.ts';
 
 export type OrderPaper = {
   language: Language;
@@ -46,6 +47,7 @@ export async function composeOrderPaper(
       item: orderItems.id,
       ...pick(orderItems, 'name', 'nameEn', 'quantity', 'price', 'actualPrice'),
       sku: products.sku,
+      serials: serialsOfLine,
       tax: products.tax,
     })
     .from(orderItems)
@@ -59,9 +61,10 @@ export async function composeOrderPaper(
     content: composePaper({
       order: { number, at: createdAt.toISOString() },
       lines: [
-        ...lines.map(({ price, actualPrice, sku, ...line }) => ({
+        ...lines.map(({ price, actualPrice, sku, serials, ...line }) => ({
           ...line,
           ...(sku && { sku }),
+          ...(serials.length > 0 && { serials }),
           unitPrice: actualPrice ?? price,
         })),
         ...deliveryLine(deliveryFee, deliveryTax),

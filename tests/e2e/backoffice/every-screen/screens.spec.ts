@@ -95,6 +95,11 @@ const pages: Record<string, (found: Found) => string[]> = {
   '/admin/till/close': () => ['/admin/till/close'],
   '/admin/till/sessions/:id': () => ['/admin/till/sessions/0'],
   '/admin/tills': () => ['/admin/tills'],
+  // With the module on, `units.spec.ts` checks them.
+  '/admin/orders/:id/serials': ({ pending }) => [`/admin/orders/${pending}/serials`],
+  '/admin/units': () => ['/admin/units'],
+  '/admin/units/:id': () => ['/admin/units/0'],
+  '/admin/units/:id/warranty': () => ['/admin/units/0/warranty'],
   '/admin/collections': () => ['/admin/collections'],
   '/admin/payment-terms': () => ['/admin/payment-terms'],
   '/admin/payments/:id/void': ({ payment }) => [payment, '0'].map((id) => `/admin/payments/${id}/void`),

@@ -18,6 +18,20 @@ export async function addOutgoing(database: pg.Client): Promise<number> {
   return id;
 }
 
+/** With the module on, a unit that was sold. Returns its id. */
+export async function addUnit(database: pg.Client): Promise<number> {
+  const { item } = await addOrder(database);
+  await database.query('update settings set serials_on = true');
+  const { id } = await one(
+    database,
+    `with sold as (insert into units (product_id, order_item_id, serial, warranty_months)
+       select product_id, id, $2, 24 from order_items where id = $1 returning id)
+     insert into unit_events (unit_id, kind, by) select id, 'sold', 'awa' from sold returning unit_id as id`,
+    [item, `SN ${randomUUID().slice(0, 8)}`],
+  );
+  return id;
+}
+
 export const orderChanges: Record<string, Recipe> = {
   '/admin/counter': async ({ database }) => {
     const { id } = await addProduct(database);
@@ -54,6 +68,25 @@ export const orderChanges: Record<string, Recipe> = {
       action: 'order.entered',
     };
   },
+  '/admin/orders/:id/serials': async ({ database }) => {
+    const { order, item } = await addOrder(database);
+    await database.query('update settings set serials_on = true');
+    return {
+      path: `/admin/orders/${order}/serials`,
+      form: { [`serials-${item}`]: `SN ${randomUUID().slice(0, 8)}`, [`seen-${item}`]: '' },
+      action: 'order.serials',
+    };
+  },
+  '/admin/units/:id': async ({ database }) => ({
+    path: `/admin/units/${await addUnit(database)}`,
+    form: { version: '1', step: 'visit', note: 'Filtre changé', charge: '2 000' },
+    action: 'unit.noted',
+  }),
+  '/admin/units/:id/warranty': async ({ database }) => ({
+    path: `/admin/units/${await addUnit(database)}/warranty`,
+    form: { version: '1', months: '36' },
+    action: 'unit.noted',
+  }),
   '/admin/orders/trial/make': async ({ database }) => {
     await database.query('delete from trial_orders');
     return { path: '/admin/orders/trial/make', form: {}, action: 'trial-order.made' };

@@ -112,7 +112,7 @@ export const shopChanges: Record<string, Recipe> = {
       database,
       `select company_info.version || ' ' || settings.version as seen, array(select name from (values
           ('tillOn', till_on), ('deliveryOn', delivery_on), ('quotesOn', quotes_on), ('paymentsOn', payments_on),
-          ('importExportOn', import_export_on), ('homeTeachingOn', home_teaching_on)) as way (name, is_on)
+          ('serialsOn', serials_on), ('importExportOn', import_export_on), ('homeTeachingOn', home_teaching_on)) as way (name, is_on)
         where is_on) as ways
        from company_info, settings`,
     );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addOutgoing, addTrialOrder } from '../changes/order-changes.ts';
+import { addOrder } from '../changes/change.ts';
+import { addOutgoing, addTrialOrder, addUnit } from '../changes/order-changes.ts';
 import { placeNewOrder } from '../order-screens.ts';
 import {
   both,
@@ -37,6 +38,32 @@ const openCompletedOrder = async ({ page, database }: FormPage) => {
 };
 
 export const orderForms: Record<string, FormExample> = {
+  '/admin/orders/:id/serials': {
+    open: async ({ page, database }) => {
+      const { order, item } = await addOrder(database);
+      await database.query('update settings set serials_on = true');
+      await page.goto(`/admin/orders/${order}/serials`);
+      await page.locator(`#serials-${item}`).fill(`SN ${randomUUID().slice(0, 8)}`);
+    },
+    send: (form) => press(form, 'serials_save'),
+    alert: both('Les numéros n’ont pas été enregistrés.', 'The numbers were not saved.'),
+  },
+  '/admin/units/:id': {
+    open: async (form) => {
+      await form.page.goto(`/admin/units/${await addUnit(form.database)}`);
+      await type(form, 'units_details', 'Filtre changé');
+    },
+    send: (form) => press(form, 'units_save'),
+    alert: both('Rien n’a été noté.', 'Nothing was noted.'),
+  },
+  '/admin/units/:id/warranty': {
+    open: async (form) => {
+      await form.page.goto(`/admin/units/${await addUnit(form.database)}/warranty`);
+      await type(form, 'units_months', '36');
+    },
+    send: (form) => press(form, 'units_months_save'),
+    alert: both('Rien n’a été noté.', 'Nothing was noted.'),
+  },
   '/admin/orders/new': {
     open: async (form) => {
       await form.page.goto('/admin/orders/new');

@@ -1,0 +1,149 @@
+import { data, Form, useNavigation } from 'react-router';
+import { type SavedSerials, saveSerials } from '../../domain/orders/units/save-serials.ts';
+import { findOrderSerials } from '../../domain/orders/units/unit.queries.ts';
+import { parseSerials } from '../../domain/orders/units/unit.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { type PostedForm, parseForm } from '../../platform/form.server.ts';
+import { TextArea } from '../../ui/field.tsx';
+import { ErrorSummary, Notice } from '../../ui/notice.tsx';
+import { administratorContext } from '../access/authorize.server.ts';
+import { attemptChange } from '../form/action/attempt-change.server.ts';
+import { refuse } from '../form/action/refuse.server.ts';
+import { FailedChange } from '../form/failed-change.tsx';
+import { useAnswer } from '../form/use-change.ts';
+import { showName, showNumber } from '../language/show.ts';
+import { redirectWithNotice } from '../notices/flash.server.ts';
+import { PageHeader, pageTitle } from '../shell/page-header.tsx';
+import type { Route } from './+types/serials-page';
+
+export const meta = pageTitle(() => m.serials_title());
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findOrderSerials(context.get(shopContext).db, params.id);
+  if (!found) throw data('order', { status: 404 });
+  if (found.order.status === 'cancelled') throw data('order-cancelled', { status: 409 });
+  return found;
+}
+
+type Problem = { lineId: number; reason: 'serial-too-long' | 'serial-twice'; serial: string };
+type RefusedSerials = { typed: Record<number, string>; invalid: Problem[] } & (
+  | { reason: 'fields' | 'failed' }
+  | Exclude<SavedSerials, { ok: true }>
+);
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await parseForm(request);
+  const typed = form.numbered('serials');
+  const read = readLines(form, typed);
+  const shop = context.get(shopContext);
+  if (read.invalid.length > 0)
+    return refuse<RefusedSerials>({ reason: 'fields', typed, invalid: read.invalid });
+  const saved = await attemptChange(shop, 'serial numbers not saved', () =>
+    saveSerials(shop.db, context.get(administratorContext), { orderId: params.id, lines: read.lines }),
+  );
+  if (saved.ok) return redirectWithNotice(`/admin/orders/${params.id}`, 'serials-saved');
+  if (saved.reason === 'not-found') throw data('order', { status: 404 });
+  return refuse<RefusedSerials>({ ...saved, typed, invalid: [] });
+}
+
+function readLines(form: PostedForm, typed: Record<number, string>) {
+  const seen = form.numbered('seen');
+  const invalid: Problem[] = [];
+  const lines = Object.entries(typed).flatMap(([line, text]) => {
+    const lineId = Number(line);
+    const read = parseSerials(text);
+    if (read.ok) return [{ lineId, serials: read.serials, seen: seenOf(seen[lineId] ?? '') }];
+    invalid.push({ lineId, reason: read.reason, serial: read.serial });
+    return [];
+  });
+  return { lines, invalid };
+}
+
+const seenOf = (text: string) => text.split(/\r?\n/).filter((serial) => serial !== '');
+
+/** After a conflict (409) the page shows the numbers of now. */
+export function shouldRevalidate({
+  defaultShouldRevalidate,
+  actionStatus = 200,
+}: {
+  defaultShouldRevalidate: boolean;
+  actionStatus?: number;
+}) {
+  return defaultShouldRevalidate || actionStatus === 409;
+}
+
+export default function SerialsPage({ loaderData: { order, lines }, actionData }: Route.ComponentProps) {
+  const { answer: refused, unanswered } = useAnswer(actionData);
+  const isSending = useNavigation().state !== 'idle';
+  const errors = (refused?.invalid ?? []).map(({ lineId, reason, serial }) => ({
+    fieldId: `serials-${lineId}`,
+    error: (reason === 'serial-twice' ? m.serials_twice : m.serials_too_long)({ serial }),
+  }));
+  const says = refused && problemOf(refused);
+  return (
+    <>
+      <PageHeader title={m.serials_title()} back={`/admin/orders/${order.id}`} />
+      {lines.length === 0 ? (
+        <p>{m.serials_none()}</p>
+      ) : (
+        <Form className="card-panel max-w-3xl" method="post" noValidate>
+          {(unanswered || refused?.reason === 'failed') && (
+            <FailedChange sentence={m.serials_failed()} unanswered={unanswered} />
+          )}
+          {says && (
+            <Notice kind="problem">
+              <p>{says}</p>
+            </Notice>
+          )}
+          <ErrorSummary title={m.fields_to_correct()} errors={errors} />
+          <p>{m.serials_hint()}</p>
+          {lines.map((line) => (
+            <div key={line.id}>
+              <input
+                type="hidden"
+                name={`seen-${line.id}`}
+                value={line.units.map(({ serial }) => serial).join('\n')}
+              />
+              <TextArea
+                id={`serials-${line.id}`}
+                name={`serials-${line.id}`}
+                label={`${showNumber(line.quantity - line.returned)} × ${showName(line)}`}
+                required={false}
+                rows={Math.min(6, Math.max(2, line.quantity))}
+                autoComplete="off"
+                spellCheck={false}
+                defaultValue={refused?.typed[line.id] ?? line.units.map(({ serial }) => serial).join('\n')}
+                error={errors.find(({ fieldId }) => fieldId === `serials-${line.id}`)?.error}
+              />
+            </div>
+          ))}
+          <div>
+            <button className="button" type="submit" disabled={isSending}>
+              {m.serials_save()}
+            </button>
+          </div>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function problemOf(refused: RefusedSerials): string | undefined {
+  switch (refused.reason) {
+    case 'stale':
+      return m.serials_stale();
+    case 'cancelled':
+      return m.serials_cancelled();
+    case 'too-many':
+      return m.serials_too_many({ name: showName(refused), most: showNumber(refused.most) });
+    case 'sold-elsewhere':
+      return m.serials_elsewhere({ serial: refused.serial, order: refused.order });
+    case 'scrapped':
+      return m.serials_scrapped({ serial: refused.serial });
+    case 'has-history':
+      return m.serials_has_history({ serial: refused.serial });
+    default:
+      return undefined;
+  }
+}

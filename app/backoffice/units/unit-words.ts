@@ -1,0 +1,33 @@
+import type { UnitEventKind, UnitState } from '../../domain/orders/units/unit.ts';
+import { m } from '../../generated/words/messages.js';
+import { showIsoDay, showNumber } from '../language/show.ts';
+
+const states: Record<UnitState, () => string> = {
+  sold: m.units_state_sold,
+  repair: m.units_state_repair,
+  returned: m.units_state_returned,
+  scrapped: m.units_state_scrapped,
+};
+export const unitStateName = (state: UnitState) => states[state]();
+
+const events: Record<UnitEventKind, () => string> = {
+  visit: m.units_step_visit,
+  repair: m.units_step_repair,
+  repaired: m.units_step_repaired,
+  returned: m.units_step_returned,
+  scrapped: m.units_step_scrapped,
+  sold: m.units_event_sold,
+  warranty: m.units_event_warranty,
+};
+export const unitEventName = (kind: UnitEventKind) => events[kind]();
+
+type Warranty = { warrantyMonths: number; warrantyUntil: string | null };
+
+/** `today` is an ISO day. */
+export function warrantyWords({ warrantyMonths, warrantyUntil }: Warranty, today: string): string {
+  if (warrantyMonths === 0) return m.units_no_warranty();
+  if (warrantyUntil === null) return m.units_warranty_from_delivery({ months: showNumber(warrantyMonths) });
+  return warrantyUntil < today
+    ? m.units_warranty_over({ day: showIsoDay(warrantyUntil) })
+    : showIsoDay(warrantyUntil);
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import { formatPhone } from '../../domain/contact/phone.ts';
+import { type ListedUnit, listUnits } from '../../domain/orders/units/unit.queries.ts';
+import { unitStates } from '../../domain/orders/units/unit.ts';
+import { tidySearch } from '../../domain/search-terms.ts';
+import { m } from '../../generated/words/messages.js';
+import { shopContext } from '../../platform/context.server.ts';
+import { showName } from '../language/show.ts';
+import { isoDay } from '../list/columns.ts';
+import { EmptyList } from '../list/data-table.tsx';
+import { FilterSelect } from '../list/filter-select.tsx';
+import { type Listed, ListPage } from '../list/list-page.tsx';
+import { pageOf } from '../list/requested-page.ts';
+import { foundSentence, SearchForm } from '../list/search-form.tsx';
+import { pageTitle } from '../shell/page-header.tsx';
+import type { Route } from './+types/units-page';
+import { unitStateName } from './unit-words.ts';
+
+export const meta = pageTitle(() => m.units_title());
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const state = unitStates.find((each) => each === url.searchParams.get('state'));
+  const search = tidySearch(url.searchParams.get('q'));
+  return listUnits(context.get(shopContext).db, { search, state, ...pageOf(url, 24) });
+}
+
+type Found = Awaited<ReturnType<typeof loader>>;
+
+export function listed({ units }: Pick<Found, 'units'>): Listed<ListedUnit> {
+  return {
+    list: 'units',
+    title: m.units_title(),
+    rows: units,
+    keyOf: ({ id }) => id,
+    columns: [
+      { label: m.units_one(), cell: ({ serial }) => serial, to: ({ id }) => `/admin/units/${id}` },
+      { label: m.units_article(), cell: (unit) => showName(unit) },
+      { label: m.units_state(), cell: ({ state }) => unitStateName(state), as: 'short' },
+      {
+        label: m.orders_customer(),
+        value: ({ customer }) => customer,
+        cell: ({ customer, orderId, order }) => (
+          <>
+            {customer || m.customer_erased()}
+            <small className="block">
+              <Link className="table-link" to={`/admin/orders/${orderId}`}>
+                {order}
+              </Link>
+            </small>
+          </>
+        ),
+        alsoInFiles: [
+          { label: m.field_phone(), value: ({ phone }) => formatPhone(phone) },
+          { label: m.units_order(), value: ({ order }) => order },
+        ],
+      },
+      isoDay(m.units_sold_on(), ({ soldOn }) => soldOn),
+      isoDay(m.units_warranty_until(), ({ warrantyUntil }) => warrantyUntil),
+    ],
+  };
+}
+
+export default function UnitsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <ListPage
+      {...listed(loaderData)}
+      found={loaderData}
+      none={<EmptyList icon="box">{m.units_none()}</EmptyList>}
+    >
+      <SearchForm label={m.units_search()} result={foundSentence(loaderData.total)}>
+        <FilterSelect
+          name="state"
+          label={m.units_state()}
+          options={[
+            { value: '', words: m.units_all_states() },
+            ...unitStates.map((state) => ({ value: state, words: unitStateName(state) })),
+          ]}
+        />
+      </SearchForm>
+    </ListPage>
+  );
+}

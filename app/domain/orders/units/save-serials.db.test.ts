@@ -1,0 +1,182 @@
+import { beforeAll, expect, test } from 'vitest';
+import { auditOf } from '../../../../tests/support/backoffice/audit-log.ts';
+import { onDatabase } from '../../../../tests/support/database/database.ts';
+import { admin, editor, placeTestOrder } from '../../../../tests/support/orders.ts';
+import { putOnSale } from '../../../../tests/support/products.ts';
+import { issueDeliveryNote } from '../delivery/issue-delivery-note.ts';
+import { saveOrder } from '../edit/save-order.ts';
+import { changeWarranty, noteUnit } from './note-unit.ts';
+import { saveSerials } from './save-serials.ts';
+import { findOrderSerials, findUnit, listBuyersUnits, listUnits } from './unit.queries.ts';
+
+onDatabase('serial numbers', (database) => {
+  const db = () => database().db;
+  let productId = 0;
+  beforeAll(async () => {
+    productId = (await putOnSale(db(), { slug: 'concentrator', stock: 100 })).id;
+    await database().pool.query('update products set warranty_months = 24 where id = $1', [productId]);
+  });
+
+  const order = async (quantity = 2) => {
+    const placed = await placeTestOrder(database(), [{ productId, quantity }]);
+    const { rows } = await database().pool.query('select id from order_items where order_id = $1', [
+      placed.id,
+    ]);
+    return { ...placed, lineId: Number(rows[0].id) };
+  };
+  type Placed = Awaited<ReturnType<typeof order>>;
+  const save = ({ id, lineId }: Placed, serials: string[], seen: string[] = [], author = admin) =>
+    saveSerials(db(), author, { orderId: id, lines: [{ lineId, serials, seen }] });
+  const noted = async ({ id }: Placed) =>
+    (await findOrderSerials(db(), id))?.lines.flatMap(({ units }) => units.map(({ serial }) => serial));
+  const unitOf = async (serial: string) => {
+    const [unit] = (await listUnits(db(), { search: serial, state: undefined, page: 1, pageSize: 10 })).units;
+    if (!unit) throw new Error(`${serial} is not listed`);
+    return unit;
+  };
+  const complete = ({ id }: Placed) =>
+    saveOrder(db(), admin, {
+      id,
+      version: 1,
+      acceptShortage: false,
+      edit: { status: 'completed', note: '', prices: [] },
+    });
+
+  test('are noted, corrected, and say how long the warranty lasts from the delivery', async () => {
+    const sold = await order();
+    expect(await save(sold, ['A-1', 'A-2'])).toEqual({ ok: true });
+    expect(await noted(sold)).toEqual(['A-1', 'A-2']);
+    expect(await unitOf('a-1')).toMatchObject({ state: 'sold', soldOn: null, warrantyUntil: null });
+    await complete(sold);
+    await database().pool.query("update orders set completed_at = '2026-08-31 12:00Z' where id = $1", [
+      sold.id,
+    ]);
+    expect(await listBuyersUnits(db(), sold.id)).toMatchObject([
+      { serial: 'A-1', warrantyUntil: '2028-08-31' },
+      { serial: 'A-2', warrantyUntil: '2028-08-31' },
+    ]);
+    expect(await save(sold, ['A-1', 'A-3'], ['A-1', 'A-2'])).toEqual({ ok: true });
+    expect(await noted(sold)).toEqual(['A-1', 'A-3']);
+    expect(await auditOf(db(), sold.id)).toMatchObject([
+      { action: 'order.serials', before: { serials: [] }, after: { serials: ['A-1', 'A-2'] } },
+      { action: 'order.changed' },
+      { action: 'order.serials', before: { serials: ['A-1', 'A-2'] }, after: { serials: ['A-1', 'A-3'] } },
+    ]);
+    expect(await save(sold, ['A-1', 'A-3'], ['A-1', 'A-3'])).toEqual({ ok: true });
+    expect(await auditOf(db(), sold.id)).toHaveLength(3);
+  });
+
+  test('are refused beyond the pieces of the line, or when the form is out of date', async () => {
+    const sold = await order();
+    expect(await save(sold, ['B-1', 'B-2', 'B-3'])).toEqual({
+      ...{ ok: false, reason: 'too-many', most: 2 },
+      ...{ name: expect.any(String), nameEn: expect.any(String) },
+    });
+    await save(sold, ['B-1']);
+    expect(await save(sold, ['B-2'])).toEqual({ ok: false, reason: 'stale' });
+    expect(await save({ ...sold, lineId: sold.lineId + 1_000 }, ['B-2'])).toEqual({
+      ok: false,
+      reason: 'stale',
+    });
+    expect(await save({ ...sold, id: crypto.randomUUID() }, ['B-2'])).toEqual({
+      ok: false,
+      reason: 'not-found',
+    });
+    expect(await noted(sold)).toEqual(['B-1']);
+    await database().pool.query("update orders set status = 'cancelled' where id = $1", [sold.id]);
+    expect(await save(sold, ['B-1', 'B-2'], ['B-1'])).toEqual({ ok: false, reason: 'cancelled' });
+  });
+
+  test('of two orders that name the same one at once, one gets it, and the other is told whose it is', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [one, other] = [await order(1), await order(1)];
+      const answers = await Promise.all([save(one, [`C-${round}`]), save(other, [`c-${round}`])]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(answers.find(({ ok }) => !ok)).toMatchObject({
+        reason: 'sold-elsewhere',
+        order: (answers[0]?.ok ? one : other).number,
+      });
+    }
+  });
+
+  test('a unit that came back is sold again, with its history; one of a cancelled order, too', async () => {
+    const [first, second, third] = [await order(1), await order(1), await order(1)];
+    await save(first, ['D-1']);
+    const unit = await unitOf('D-1');
+    expect(await save(second, ['D-1'])).toEqual({
+      ok: false,
+      reason: 'sold-elsewhere',
+      serial: 'D-1',
+      order: first.number,
+    });
+    await noteUnit(db(), admin, { id: unit.id, version: 1, step: 'returned', note: 'Trop grand', charge: 0 });
+    expect(await save(second, ['d-1'])).toEqual({ ok: true });
+    expect(await noted(first)).toEqual([]);
+    expect(await unitOf('D-1')).toMatchObject({ id: unit.id, state: 'sold', order: second.number });
+    await database().pool.query("update orders set status = 'cancelled' where id = $1", [second.id]);
+    expect(await unitOf('D-1')).toMatchObject({ state: 'returned' });
+    expect(await save(third, ['D-1'])).toEqual({ ok: true });
+    expect((await findUnit(db(), unit.id))?.events.map(({ kind }) => kind)).toEqual([
+      'sold',
+      'sold',
+      'returned',
+      'sold',
+    ]);
+  });
+
+  test('a repair goes in, out, and is charged once; what does not follow is refused', async () => {
+    const sold = await order(1);
+    await save(sold, ['E-1']);
+    const { id } = await unitOf('E-1');
+    const note = (
+      version: number,
+      step: 'visit' | 'repair' | 'repaired' | 'scrapped',
+      charge = 0,
+      author = admin,
+    ) => noteUnit(db(), author, { id, version, step, note: 'Filtre', charge });
+    expect(await note(1, 'repaired')).toEqual({ ok: false, reason: 'no-step' });
+    expect(await note(1, 'repair', 500)).toEqual({ ok: false, reason: 'no-charge' });
+    const both = await Promise.all([note(1, 'repair'), note(1, 'visit', 2_000, editor)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'stale' });
+    if (both[1]?.ok) await note(2, 'repair');
+    const { version } = await unitOf('E-1');
+    expect(await note(version, 'repaired', 15_000)).toEqual({ ok: true });
+    expect(await findUnit(db(), id)).toMatchObject({
+      state: 'sold',
+      events: [{ kind: 'repaired', charge: 15_000 }, {}, {}],
+    });
+    expect(await changeWarranty(db(), admin, { id, version: version + 1, months: 36 })).toEqual({ ok: true });
+    expect(await unitOf('E-1')).toMatchObject({ warrantyMonths: 36 });
+    expect(await save(sold, [], ['E-1'])).toEqual({ ok: false, reason: 'has-history', serial: 'E-1' });
+    await note(version + 2, 'repair');
+    await note(version + 3, 'scrapped');
+    expect(await save(await order(1), ['E-1'])).toEqual({ ok: false, reason: 'scrapped', serial: 'E-1' });
+    expect(await note(99, 'visit')).toEqual({ ok: false, reason: 'stale' });
+    expect(
+      await noteUnit(db(), admin, { id: 2 ** 31 - 1, version: 1, step: 'visit', note: '', charge: 0 }),
+    ).toEqual({
+      ok: false,
+      reason: 'not-found',
+    });
+  });
+
+  test('a delivery note names those that no earlier one named', async () => {
+    const sold = await order(3);
+    await save(sold, ['F-1', 'F-2']);
+    const deliver = async (quantity: number) => {
+      const issued = await issueDeliveryNote(db(), admin, {
+        ...{ orderId: sold.id, key: crypto.randomUUID() },
+        pieces: [{ item: sold.lineId, quantity }],
+      });
+      if (!issued.ok) throw new Error(issued.reason);
+      const { rows } = await database().pool.query('select content from documents where id = $1', [
+        issued.id,
+      ]);
+      return rows[0].content.lines.map(({ serials }: { serials?: string[] }) => serials);
+    };
+    expect(await deliver(1)).toEqual([['F-1']]);
+    await save(sold, ['F-1', 'F-2', 'F-3'], ['F-1', 'F-2']);
+    expect(await deliver(2)).toEqual([['F-2', 'F-3']]);
+  });
+});

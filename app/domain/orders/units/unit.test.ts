@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { parseSerials, parseWarrantyMonths, stateAfter, stepsFrom } from './unit.ts';
+
+test.each([
+  ['SN-1\nSN-2\r\n  SN 3 ', ['SN-1', 'SN-2', 'SN 3']],
+  ['SN-1, SN-2;SN-3\n\n', ['SN-1', 'SN-2', 'SN-3']],
+  [' \n', []],
+])('%j names the serial numbers %j', (typed, serials) => {
+  expect(parseSerials(typed)).toEqual({ ok: true, serials });
+});
+
+test('a serial number that is written twice, whatever its capitals, or is too long, is named', () => {
+  expect(parseSerials('sn-1\nSN-1')).toEqual({ ok: false, reason: 'serial-twice', serial: 'SN-1' });
+  const long = 'x'.repeat(41);
+  expect(parseSerials(`SN-1\n${long}`)).toEqual({ ok: false, reason: 'serial-too-long', serial: long });
+  expect(parseSerials('x'.repeat(40))).toMatchObject({ ok: true });
+});
+
+test.each([
+  ['0', 0],
+  [' 24 ', 24],
+  ['120', 120],
+  ['121', undefined],
+  ['-1', undefined],
+  ['1,5', undefined],
+  ['', undefined],
+])('%j are %j months of warranty', (typed, months) => {
+  expect(parseWarrantyMonths(typed)).toBe(months);
+});
+
+test('what may be noted follows from where a unit is', () => {
+  expect(stepsFrom('sold')).toEqual(['visit', 'repair', 'returned']);
+  expect(stepsFrom('repair')).toEqual(['repaired', 'returned', 'scrapped']);
+  expect(stepsFrom('returned')).toEqual(['scrapped']);
+  expect(stepsFrom('scrapped')).toEqual([]);
+  expect(stateAfter('repair', 'repaired')).toBe('sold');
+  expect(stateAfter('sold', 'repaired')).toBeUndefined();
+});

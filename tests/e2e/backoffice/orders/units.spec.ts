@@ -1,0 +1,127 @@
+import { expect } from '@playwright/test';
+import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
+import { addOrder } from '../../../support/backoffice/changes/change.ts';
+import { inTurn } from '../../../support/nightly.ts';
+import { expectAccessible } from '../../../support/pages/accessible.ts';
+import { test } from '../../../support/shop/own-shop.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const say = {
+  fr: {
+    menu: 'Autres actions',
+    serials: 'Numéros de série',
+    save: 'Enregistrer les numéros',
+    saved: 'Numéros de série enregistrés.',
+    twice: '«\u00a0sn-7001\u00a0» est écrit deux fois.',
+    tooMany: '«\u00a0Genouillère\u00a0»\u00a0: la commande n’en compte que 2.',
+    devices: 'Vos appareils',
+    until: 'N°\u00a0SN-7001 · garanti jusqu’au 31 janv. 2028',
+    search: 'Chercher un numéro de série ou de commande',
+    step: 'Ce qui s’est passé',
+    repair: 'Reçu pour réparation',
+    details: 'Ce qui a été constaté ou fait',
+    note: 'Noter',
+    noted: 'C’est noté.',
+    inRepair: 'En réparation',
+    charge: 'Facturé au client (FCFA)',
+    noCharge: 'Seules une visite et une réparation finie se facturent.',
+    charged: /Réparé et rendu · 15\u202f000\u00a0FCFA/,
+  },
+  en: {
+    menu: 'Other actions',
+    serials: 'Serial numbers',
+    save: 'Save the numbers',
+    saved: 'Serial numbers saved.',
+    twice: '“sn-7001” is written twice.',
+    tooMany: '“Knee brace”: the order has only 2.',
+    devices: 'Your devices',
+    until: 'No. SN-7001 · under warranty until 31 Jan 2028',
+    search: 'Search a serial number or an order number',
+    step: 'What happened',
+    repair: 'Received for repair',
+    details: 'What was found or done',
+    note: 'Note it',
+    noted: 'It is noted.',
+    inRepair: 'In repair',
+    charge: 'Charged to the customer (FCFA)',
+    noCharge: 'Only a visit and a finished repair are charged.',
+    charged: /Repaired and given back · 15,000\u00a0FCFA/,
+  },
+} as const;
+
+for (const { language, width } of (
+  [
+    { language: 'fr', width: 360 },
+    { language: 'en', width: 1280 },
+  ] as const
+).filter(inTurn('fr'))) {
+  const its = say[language];
+
+  test(`serial numbers are noted, repaired and seen by the buyer, in ${language} at ${width} px`, async ({
+    page,
+    shop,
+    browser,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, await hire(shop.database, { role: 'storekeeper', language }));
+    await shop.database.query('update settings set serials_on = true');
+    const { order, item } = await addOrder(shop.database);
+    await shop.database.query(
+      'update products set warranty_months = 24 where id = (select product_id from order_items where id = $1)',
+      [item],
+    );
+    await shop.database.query('delete from units');
+    await page.goto(`/admin/orders/${order}`);
+    await page.getByRole('button', { name: its.menu }).last().click();
+    await page.getByRole('link', { name: its.serials }).last().click();
+    const field = page.getByRole('textbox');
+    await field.fill('SN-7001\nsn-7001');
+    await page.getByRole('button', { name: its.save }).click();
+    await expect(page.getByText(its.twice).last()).toBeVisible();
+    await field.fill('SN-7001\nSN-7002\nSN-7003');
+    await page.getByRole('button', { name: its.save }).click();
+    await expect(page.getByText(its.tooMany)).toBeVisible();
+    await expect(field).toHaveValue('SN-7001\nSN-7002\nSN-7003');
+    await expectAccessible(page);
+    await field.fill('SN-7001\nSN-7002');
+    await page.getByRole('button', { name: its.save }).click();
+    await expect(page.getByText(its.saved)).toBeVisible();
+    await shop.database.query(
+      "update orders set status = 'completed', completed_at = '2026-01-31 10:00Z' where id = $1",
+      [order],
+    );
+
+    const buyer = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 800 } });
+    const { rows } = await shop.database.query('select token from orders where id = $1', [order]);
+    const seen = await buyer.newPage();
+    await seen.goto(shop.at(language, `/order/${rows[0].token}`));
+    await expect(seen.getByRole('heading', { name: its.devices })).toBeVisible();
+    await expect(seen.getByText(its.until)).toBeVisible();
+    await buyer.close();
+
+    await page.goto('/admin/units');
+    await page.getByLabel(its.search).fill('7001');
+    await page.getByRole('link', { name: 'SN-7001' }).click();
+    await page.getByLabel(its.step).selectOption({ label: its.repair });
+    await page.getByLabel(its.details).fill('Ne démarre plus');
+    await page.getByLabel(its.charge).fill('5000');
+    await page.getByRole('button', { name: its.note, exact: true }).click();
+    await expect(page.getByText(its.noCharge).last()).toBeVisible();
+    await expect(page.getByLabel(its.details)).toHaveValue('Ne démarre plus');
+    await page.getByLabel(its.charge).fill('');
+    await page.getByRole('button', { name: its.note, exact: true }).click();
+    await expect(page.getByText(its.noted)).toBeVisible();
+    await expect(page.getByText(its.inRepair)).toBeVisible();
+    await page.getByLabel(its.charge).fill('15 000');
+    await page.getByRole('button', { name: its.note, exact: true }).click();
+    await expect(page.getByText(its.charged)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/admin/units');
+    await expectAccessible(page);
+
+    await shop.database.query('update settings set serials_on = false');
+    for (const address of ['/admin/units', `/admin/orders/${order}/serials`])
+      await expect.poll(async () => (await page.request.get(address)).status(), address).toBe(404);
+  });
+}
