@@ -129,7 +129,7 @@ function UnitFacts({ unit, today }: { unit: Unit; today: string }) {
           target="_blank"
           rel="noreferrer"
         >
-          <span className="icon icon-whatsapp" aria-hidden="true" />
+          <span className="icon icon-chat" aria-hidden="true" />
           {m.units_write()}
         </a>
       )}

@@ -5,8 +5,7 @@ import { unitStates } from '../../domain/orders/units/unit.ts';
 import { tidySearch } from '../../domain/search-terms.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { showName } from '../language/show.ts';
-import { isoDay } from '../list/columns.ts';
+import { showIsoDay, showName } from '../language/show.ts';
 import { EmptyList } from '../list/data-table.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { type Listed, ListPage } from '../list/list-page.tsx';
@@ -35,7 +34,24 @@ export function listed({ units }: Pick<Found, 'units'>): Listed<ListedUnit> {
     columns: [
       { label: m.units_one(), cell: ({ serial }) => serial, to: ({ id }) => `/admin/units/${id}` },
       { label: m.units_article(), cell: (unit) => showName(unit) },
-      { label: m.units_state(), cell: ({ state }) => unitStateName(state), as: 'short' },
+      {
+        label: m.units_state(),
+        value: ({ state }) => unitStateName(state),
+        cell: ({ state, warrantyUntil }) => (
+          <>
+            {unitStateName(state)}
+            {warrantyUntil !== null && (
+              <small className="block text-muted">
+                {m.order_unit_warranty({ day: showIsoDay(warrantyUntil) })}
+              </small>
+            )}
+          </>
+        ),
+        alsoInFiles: [
+          { label: m.units_sold_on(), value: ({ soldOn }) => soldOn },
+          { label: m.units_warranty_until(), value: ({ warrantyUntil }) => warrantyUntil },
+        ],
+      },
       {
         label: m.orders_customer(),
         value: ({ customer }) => customer,
@@ -54,8 +70,6 @@ export function listed({ units }: Pick<Found, 'units'>): Listed<ListedUnit> {
           { label: m.units_order(), value: ({ order }) => order },
         ],
       },
-      isoDay(m.units_sold_on(), ({ soldOn }) => soldOn),
-      isoDay(m.units_warranty_until(), ({ warrantyUntil }) => warrantyUntil),
     ],
   };
 }
