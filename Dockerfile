@@ -34,6 +34,6 @@ VOLUME /data
 EXPOSE 3000
 # Only whether the process is alive: a restart does not bring a database back. /readyz is for the proxy.
 HEALTHCHECK --interval=30s --timeout=3s --start-period=60s --start-interval=2s --retries=3 \
-  CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET /healthz HTTP/1.0\\r\\n\\r\\n' >&3 && grep -q alive <&3"]
+  CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET /healthz HTTP/1.0\\r\\nHost: shop\\r\\n\\r\\n' >&3 && grep -q alive <&3"]
 STOPSIGNAL SIGTERM
 CMD ["node", "build/server/index.js"]

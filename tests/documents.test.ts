@@ -120,6 +120,15 @@ test('the compose file has every setting that the shop takes, and no other', () 
   expect(compose).toContain(`subnet: ${range}`);
 });
 
+test('the page on one machine has the same commands in both languages', () => {
+  const commandsOf = (page: string) =>
+    [...read(page).matchAll(/^```(?:sh)?\n([\s\S]*?)^```$/gm)].map(([, block = '']) =>
+      block.replace(/ +# .*/g, ''),
+    );
+  expect(commandsOf('docs/one-machine.fr.md')).toEqual(commandsOf('docs/one-machine.md'));
+  expect(commandsOf('docs/one-machine.md')).toHaveLength(8);
+});
+
 test('the README, the packages and the first scripts name the same oldest Node', () => {
   const engines = [read('package.json'), read('package-lock.json')].map(
     (text) => /"engines": \{\s+"node": "([^"]+)"/.exec(text)?.[1],

@@ -13,7 +13,7 @@ export type SystemLibrary = {
   digest: string;
 };
 
-export const licenceOfLibrary = 'GPL-3.0-or-later WITH GCC-exception-3.1';
+const licenceOfLibrary = 'GPL-3.0-or-later WITH GCC-exception-3.1';
 
 /** Node needs libatomic, which a bare Debian lacks: the copy that runs this process travels with a release for Linux. */
 export async function findSystemLibrary(): Promise<SystemLibrary | undefined> {

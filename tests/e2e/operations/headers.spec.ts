@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { request as open } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -316,6 +318,14 @@ test('a body over 64 KiB is refused before it has arrived, with its length annou
   const upload = 'POST /upload HTTP/1.1\r\nHost: shop\r\nContent-Type: multipart/form-data; boundary=x\r\n';
   expect(await raw(`${upload}Content-Length: 12000000\r\n\r\n`)).toMatch(/^HTTP\/1.1 413/);
   expect((await get('/healthz')).status).toBe(200);
+});
+
+test('the health check of the image finds the shop alive', () => {
+  const [, command = ''] = /HEALTHCHECK[^[]*(\[.*\])/.exec(readFileSync('Dockerfile', 'utf8')) ?? [];
+  const [program, ...args] = JSON.parse(command);
+  const check = (port: string) => spawnSync(program, args, { env: { ...process.env, PORT: port } }).status;
+  expect(check(new URL(shop.address).port)).toBe(0);
+  expect(check('1')).toBe(1);
 });
 
 test('names of JavaScript’s own properties are names like others', async () => {

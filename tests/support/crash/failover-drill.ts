@@ -5,7 +5,7 @@ import { answers } from '../../../bench/support/processes.ts';
 import { findFreePort } from '../../../server/embedded-database/postmaster.ts';
 import { putOnSale } from '../products.ts';
 import { openHaproxy } from '../servers/haproxy.ts';
-import { openReplicatedPostgres } from '../servers/replicated-postgres.ts';
+import type { ReplicatedPostgres } from '../servers/replicated-postgres.ts';
 import { openClient, orderFields } from '../shop/shop-client.ts';
 import { createInstallation } from '../shop/shop-process.ts';
 import { ask, chances, checkAcknowledged, type Losses, openDrill, signInTwo } from './acknowledged.ts';
@@ -25,7 +25,8 @@ export type FailoverFigures = Losses & {
   unshown: string[];
   /** In ms. */
   slowestPage: number;
-  /** In ms from the end of each promotion to the first order that was acknowledged after it. */
+  /** In ms from each loss to the end of the promotion, and from then to the first order that was acknowledged. */
+  promotions: number[];
   firstOrders: number[];
   wrongs: string[];
 };
@@ -39,14 +40,15 @@ const watched = ['/', '/products', '/en/products', '/about'];
 export async function drillFailover({
   rounds,
   seed,
+  postgres,
 }: {
   rounds: number;
   seed: number;
+  postgres: ReplicatedPostgres;
 }): Promise<FailoverFigures> {
   const chance = chances(seed);
-  const postgres = await openReplicatedPostgres();
   const [databasePort, shopPort] = [await findFreePort(), await findFreePort()];
-  const databaseUrl = `postgres://shop@127.0.0.1:${databasePort}/shop`;
+  const databaseUrl = postgres.urlAt(databasePort);
   const front = `http://127.0.0.1:${shopPort}`;
   const shopPorts = [await findFreePort(), await findFreePort()];
   const proxy = await openHaproxy({ databasePort, databases: postgres.nodes, shopPort, shopPorts });
@@ -66,6 +68,7 @@ export async function drillFailover({
       pages: 0,
       unshown: [],
       slowestPage: 0,
+      promotions: [],
       firstOrders: [],
       wrongs: drill.wrongs,
     },
@@ -89,9 +92,11 @@ export async function drillFailover({
     );
     for (; figures.rounds < rounds; figures.rounds += 1) {
       await sleep(500 + chance() * 1500);
+      const lost = performance.now();
       await postgres.killPrimary();
       await sleep(noticedAfterMs);
       await postgres.promoteStandby();
+      figures.promotions.push(Math.round(performance.now() - lost));
       figures.firstOrders.push(await timeFirstOrder(front, products));
       await checkAcknowledged(drill, figures, administrators);
       await postgres.addStandby();

@@ -18,8 +18,21 @@ const runFile = promisify(execFile);
 /** `checkPort` answers 200 at /primary where this server is the primary, as Patroni does. */
 type Node = { port: number; checkPort: number; folder: string; process?: ChildProcess };
 
+/** A primary and a synchronous standby. */
+export type ReplicatedPostgres = {
+  nodes: { port: number; checkPort: number }[];
+  /** The shop's database behind a proxy at this port. */
+  urlAt: (port: number) => string;
+  /** SIGKILL to every process of the primary, as when its machine is lost. */
+  killPrimary: () => Promise<void>;
+  promoteStandby: () => Promise<void>;
+  /** The machine that was lost comes back as a synchronous standby. */
+  addStandby: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
 /** The system's PostgreSQL twice: a primary, and a synchronous standby, which becomes the primary when that is lost. This is what Patroni does, without its own services. */
-export async function openReplicatedPostgres() {
+export async function openReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const binaries = findPostgres() ?? '';
   if (!binaries) throw new Error('PostgreSQL is not installed');
   const base = await mkdtemp(join(tmpdir(), 'comptoir-replicated-'));
@@ -84,13 +97,12 @@ export async function openReplicatedPostgres() {
 
   return {
     nodes: nodes.map(({ node: { port, checkPort } }) => ({ port, checkPort })),
-    /** SIGKILL to every process of the primary, as when its machine is lost. */
+    urlAt: (port) => `postgres://shop@127.0.0.1:${port}/shop`,
     killPrimary: () => kill(primary),
     promoteStandby: async () => {
       await ask(standby, 'select pg_promote(true, 60)');
       [primary, standby] = [standby, primary];
     },
-    /** The machine that was lost comes back as a synchronous standby. */
     addStandby,
     close: async () => {
       for (const { node, close } of nodes) {
@@ -119,11 +131,15 @@ async function kill(node: Node) {
   const { process } = node;
   if (!process?.pid || !isRunning(node)) return;
   const ended = once(process, 'exit');
-  // Nobody comes after it; who is left could still answer a commit.
-  const children = await childrenOf(process.pid);
-  killIfRunning(process.pid);
-  for (const pid of children) killIfRunning(pid);
+  await killPostgres(process.pid);
   await ended;
+}
+
+/** Nobody comes after the first process; who is left could still answer a commit. */
+export async function killPostgres(postmaster: number) {
+  const children = await childrenOf(postmaster).catch(() => []);
+  killIfRunning(postmaster);
+  for (const pid of children) killIfRunning(pid);
 }
 
 /** PostgreSQL's processes are all children of the first. */
