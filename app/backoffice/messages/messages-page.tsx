@@ -55,7 +55,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       <PageHeader title={m.backoffice_messages()}>
         <ExportLinks list="messages" what={m.backoffice_messages()} />
       </PageHeader>
-      <div className="mailbox" data-open={openId ? '' : undefined}>
+      <div className="mailbox grid gap-6 items-start" data-open={openId ? '' : undefined}>
         <div className="list-card mailbox-list">
           <SearchForm label={m.messages_search()} result={resultOf(loaderData)} />
           {total === 0 ? (
