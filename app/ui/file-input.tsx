@@ -11,7 +11,7 @@ export function FileInput({ onChange, isCamera = false, ...input }: FileInputPro
   const [names, setNames] = useState('');
   const choose = input.multiple ? m.file_choose_many : m.file_choose;
   return (
-    <span className={`file-input${isCamera ? ' file-input-camera' : ''}`}>
+    <span className={`file-input${isCamera ? ' pointer-fine:hidden' : ''}`}>
       <input
         {...input}
         {...(isCamera && { capture: 'environment', 'aria-label': m.picture_take() })}

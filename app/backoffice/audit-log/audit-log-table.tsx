@@ -74,7 +74,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
 export function NoChanges({ isFiltered }: { isFiltered: boolean }) {
   return (
     <div className="empty">
-      <span className={`icon icon-${isFiltered ? 'search' : 'clock'}`} aria-hidden="true" />
+      <span className={`icon icon-${isFiltered ? 'search' : 'edit'}`} aria-hidden="true" />
       <h2>{isFiltered ? m.log_none_found() : m.log_none()}</h2>
       {isFiltered ? (
         <Link className="button button-quiet" to="/admin/log">

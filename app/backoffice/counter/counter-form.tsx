@@ -74,8 +74,8 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
           <input type="hidden" name="key" value={key} />
           <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
           <PostedLines value={encodeLines(lines)} onRestore={edit.restore} />
-          <section className="counter-goods" aria-label={m.counter_goods()}>
-            <div className="scan-bar">
+          <section className="grid min-w-0 content-start gap-3" aria-label={m.counter_goods()}>
+            <div className="scan-bar items-center flex flex-wrap gap-3">
               <h1 className="max-md:sr-only">{m.counter_title()}</h1>
               <ScanField address={address} error={errorIn(errors, 'scan')} onPick={edit.add} />
             </div>
@@ -86,7 +86,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
               <h2 id="sale">{m.counter_sale()}</h2>
               <CustomerScreen lines={shown} total={isComplete ? total : undefined} />
             </div>
-            <div className="counter-lines">
+            <div className="counter-lines grid gap-2 content-start">
               {messages}
               {shown.length === 0 && (sold || <p className="text-muted">{m.counter_empty()}</p>)}
               <SaleLines shown={shown} errors={errors} edit={edit} />

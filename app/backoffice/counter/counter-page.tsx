@@ -91,7 +91,7 @@ export default function CounterPage({ loaderData, actionData }: Route.ComponentP
         />
       </div>
       {invoice && (
-        <div className="counter-paper">
+        <div className="hidden print:block">
           <PaperSheet paper={invoice.paper} stamp={invoice.stamp} />
         </div>
       )}

@@ -18,7 +18,7 @@ export function GoodsTiles({ tiles, category, lines, onPick }: GoodsTilesProps) 
   const inSale = new Map(lines.map((line) => [line.productId, line.quantity]));
   return (
     <>
-      <nav className="tabs" aria-label={m.products_category()}>
+      <nav className="tabs max-md:order-1" aria-label={m.products_category()}>
         {[undefined, ...categories].map((each) => (
           <Link
             key={each ?? 'best'}
@@ -34,7 +34,7 @@ export function GoodsTiles({ tiles, category, lines, onPick }: GoodsTilesProps) 
       </nav>
       <ul className="goods-tiles">
         {tiles.map((goods) => (
-          <li key={goods.id}>
+          <li key={goods.id} className="grid min-w-0">
             <Tile goods={goods} inSale={inSale.get(goods.id)} onPick={() => onPick(goods)} />
           </li>
         ))}
@@ -55,9 +55,9 @@ function Tile({ goods, inSale, onPick }: TileProps) {
           <span className="icon icon-box" />
         </span>
       )}
-      <span className="goods-tile-name">{showName(goods)}</span>
+      <span className="line-clamp-2 leading-[1.3] wrap-anywhere">{showName(goods)}</span>
       <strong>{showNumber(goods.price)}</strong>
-      <span className={goods.stock === 0 ? 'goods-tile-out' : 'text-muted'}>
+      <span className={goods.stock === 0 ? 'font-semibold text-danger' : 'text-muted'}>
         {goods.stock === 0 ? m.counter_out() : m.orders_in_stock({ count: showNumber(goods.stock) })}
       </span>
       {inSale && (

@@ -21,10 +21,10 @@ export function SaleLine({ goods, total, ...row }: SaleLineProps) {
   return (
     <SteppedRow
       {...row}
-      className="sale-line"
+      className="sale-line grid gap-2 items-start"
       name={name}
       head={
-        <p className="sale-line-head">
+        <p className="sale-line-head col-span-full flex justify-between gap-4">
           <span className="font-semibold">{name}</span>
           <output>{total === undefined ? '—' : showFcfa(total)}</output>
         </p>

@@ -15,7 +15,7 @@ export function Metric({ name, figure, formula, children }: MetricProps) {
       <p className="metric-figure" data-long={figure.length > 14 || undefined}>
         {figure}
       </p>
-      <p className="metric-formula">{formula}</p>
+      <p className="metric-formula leading-[1.35]">{formula}</p>
       {children}
     </section>
   );

@@ -61,7 +61,7 @@ function ShareRow({ share, by, total, largest }: ShareRowProps) {
   const name = shareName(by, share.key);
   return (
     <>
-      <span className="share-name">{name ?? showText({ fr: share.key, en: share.nameEn })}</span>
+      <span className="wrap-anywhere">{name ?? showText({ fr: share.key, en: share.nameEn })}</span>
       <b>{showFcfa(amount)}</b>
       <small>{m.dashboard_top_quantity({ quantity: showNumber(pieces) })}</small>
       <small>

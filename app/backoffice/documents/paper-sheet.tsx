@@ -15,7 +15,7 @@ export function PaperSheet({ paper, stamp }: PaperSheetProps) {
   usePrintedFoot(paper.foot);
   return (
     <article className="paper">
-      <header className="paper-head">
+      <header className="flex flex-wrap justify-between gap-x-8 gap-y-6">
         <div className="paper-seller">
           {seller.logoUrl && <img src={pictureAddress(seller.logoUrl, 400, 'webp')} alt="" />}
           <p className="paper-company">{seller.name}</p>
@@ -23,7 +23,7 @@ export function PaperSheet({ paper, stamp }: PaperSheetProps) {
             <p key={line}>{line}</p>
           ))}
         </div>
-        <div className="paper-document">
+        <div className="grid content-start gap-3 max-sm:basis-full">
           <h1>
             <InBoth words={paper.title} />
           </h1>
@@ -87,7 +87,7 @@ function Foot({ paper, stamp }: PaperSheetProps) {
       <Sentences sentences={paper.sentences} />
       {paper.payment.length > 0 && <Facts className="paper-payment" facts={paper.payment} />}
       <Sentences sentences={paper.notes} />
-      <div className="paper-end">
+      <div className="flex flex-wrap gap-4">
         {paper.signatures && <Signatures words={paper.signatures} stamp={stamp} />}
         {paper.proof && <Proof proof={paper.proof} />}
       </div>
@@ -105,11 +105,11 @@ type SignaturesProps = { words: NonNullable<Paper['signatures']>; stamp: string 
 function Signatures({ words, stamp }: SignaturesProps) {
   return (
     <>
-      <div className="paper-signature">
+      <div className="paper-signature grid content-start gap-2">
         <InBoth words={words.seller} />
         {stamp && <img src={stamp} alt="" />}
       </div>
-      <div className="paper-signature">
+      <div className="paper-signature grid content-start gap-2">
         <InBoth words={words.buyer} />
         {words.fields.map((field) => (
           <p className="paper-field" key={field.fr}>

@@ -78,7 +78,7 @@ export function PickerField<Found extends Product>(props: PickerFieldProps<Found
   const input = (
     <input
       id={id}
-      className="input"
+      className="input min-w-0 flex-1"
       role="combobox"
       autoComplete="off"
       aria-autocomplete="list"
@@ -98,7 +98,7 @@ export function PickerField<Found extends Product>(props: PickerFieldProps<Found
     <div className={`field ${props.className ?? 'relative'}`}>
       <label htmlFor={id}>{props.label}</label>
       {children ? (
-        <div className="scan-row">
+        <div className="flex gap-2">
           {input}
           {children}
         </div>

@@ -55,7 +55,7 @@ export function ListPage<Row>({
           </>
         )}
         {table.rows.length > 0 && (
-          <div className="list-foot">
+          <div className="list-foot flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <Pagination page={found.page} pageCount={found.pageCount} />
             <ExportLinks list={list} what={title} />
           </div>

@@ -14,7 +14,7 @@ export function PageSizes({ chosen, total }: { chosen: number; total: number }) 
     return `?${next}`;
   };
   return (
-    <nav className="flex items-center gap-2" aria-label={m.list_per_page()}>
+    <nav className="flex flex-wrap items-center gap-2" aria-label={m.list_per_page()}>
       <span className="text-sm text-muted" aria-hidden="true">
         {m.list_per_page()}
       </span>

@@ -15,7 +15,11 @@ export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpe
     if (!read) void marking.submit({ undo: '' }, { method: 'post', action: `/admin/messages/${id}/read` });
   };
   return (
-    <li className="mail-item" data-unread={read ? undefined : ''} data-current={isOpen ? '' : undefined}>
+    <li
+      className="mail-item grid gap-x-4 gap-y-0.5 items-center"
+      data-unread={read ? undefined : ''}
+      data-current={isOpen ? '' : undefined}
+    >
       <h2>
         <Link to={withOpened(params, id)} onClick={open} aria-current={isOpen ? 'true' : undefined} data-row>
           {subject}

@@ -44,18 +44,14 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   if (total === 0 && search === '' && !openId)
     return (
       <>
-        <PageHeader title={m.backoffice_messages()}>
-          <ExportLinks list="messages" what={m.backoffice_messages()} />
-        </PageHeader>
+        <PageHeader title={m.backoffice_messages()} />
         <NoMessages />
       </>
     );
   return (
     <>
-      <PageHeader title={m.backoffice_messages()}>
-        <ExportLinks list="messages" what={m.backoffice_messages()} />
-      </PageHeader>
-      <div className="mailbox" data-open={openId ? '' : undefined}>
+      <PageHeader title={m.backoffice_messages()} />
+      <div className="mailbox grid gap-6 items-start" data-open={openId ? '' : undefined}>
         <div className="list-card mailbox-list">
           <SearchForm label={m.messages_search()} result={resultOf(loaderData)} />
           {total === 0 ? (
@@ -67,7 +63,12 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           )}
-          <Pagination page={page} pageCount={pageCount} />
+          {total > 0 && (
+            <div className="list-foot flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line">
+              <Pagination page={page} pageCount={pageCount} />
+              <ExportLinks list="messages" what={m.backoffice_messages()} />
+            </div>
+          )}
         </div>
         {openId && <OpenMessage key={openId} opened={opened} />}
       </div>

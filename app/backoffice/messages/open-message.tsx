@@ -81,7 +81,7 @@ function Content({ message, chatPhone, replies, templates, formKey }: OpenedMess
           </dd>
         </div>
       </dl>
-      <p className="mail-text" lang={message.language}>
+      <p className="whitespace-pre-line wrap-anywhere" lang={message.language}>
         {content}
       </p>
       <Replies replies={replies} answered={message} />
@@ -115,7 +115,7 @@ function Replies({ replies, answered }: { replies: Reply[]; answered: ListedMess
         <ol className="timeline" aria-label={m.messages_replies()}>
           {replies.map(({ id, channel, content, sentBy, sentAt }) => (
             <li key={id}>
-              <p className="mail-text">{content}</p>
+              <p className="whitespace-pre-line wrap-anywhere">{content}</p>
               <small>
                 {sentBy} · {channelName(channel)} · {showMoment(sentAt)}
               </small>

@@ -74,7 +74,7 @@ function Message({ message, shop }: MessageProps) {
         </h2>
         <span className="badge badge-other">{outgoingName(kind)}</span>
       </div>
-      <p className="mail-text" lang={message.language}>
+      <p className="whitespace-pre-line wrap-anywhere" lang={message.language}>
         {text}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -75,7 +75,7 @@ export function listed({ debtors, reminded }: Pick<Found, 'debtors' | 'reminded'
         label: m.receivables_reminder(),
         value: null,
         cell: (debtor) => <Reminder debtor={debtor} isReminded={reminded.includes(debtorKey(debtor))} />,
-        className: 'not-printed',
+        className: 'not-printed max-[70rem]:ml-auto',
       },
     ],
   };
@@ -123,7 +123,7 @@ function Customer({ debtor }: { debtor: Debtor }) {
       <Link className="table-link" to={mayOpen ? addressOf(debtor) : ordersOf(debtor)} data-row>
         {name || m.customer_erased()}
       </Link>
-      {phone && <small className="block text-muted">{formatPhone(phone)}</small>}
+      {phone && <small className="block text-muted max-md:hidden">{formatPhone(phone)}</small>}
     </>
   );
 }
@@ -144,6 +144,7 @@ function Reminder({ debtor, isReminded }: { debtor: Debtor; isReminded: boolean 
   if (!may('see-customers')) return '–';
   return (
     <ActionButton
+      className="button button-quiet button-small row-act"
       to="/admin/receivables/remind"
       values={{ organisation: organisationId ?? '', phone }}
       failed={m.receivables_remind_failed()}

@@ -141,7 +141,7 @@ function QuoteTerms({ proposed, typed, errors }: QuoteTermsProps) {
             required={false}
           />
         </div>
-        <div className="wide">
+        <div className="col-span-full">
           <TextArea {...field('note')} label={m.orders_note()} hint={m.orders_note_hint()} required={false} />
         </div>
       </div>

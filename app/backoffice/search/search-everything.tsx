@@ -57,7 +57,7 @@ export function SearchEverything(props: Searcher) {
   return (
     <Form
       ref={form}
-      className="search-everything"
+      className="search-everything max-md:hidden"
       action="/admin/search"
       role="search"
       aria-label={m.search_everything()}

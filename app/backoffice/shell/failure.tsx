@@ -12,7 +12,7 @@ export function BackofficeFailure({ shell }: { shell?: Pick<MenuProps, 'screens'
   const { title, text } = explainFailure(status, reason);
   const list = status === 404 && shell ? listAbove(pathname, shell) : undefined;
   return (
-    <section className="backoffice-failure">
+    <section className="grid max-w-160 justify-items-start gap-4 py-8">
       <title>{`${title} · Comptoir`}</title>
       <h1>{title}</h1>
       <p>{text}</p>

@@ -14,7 +14,7 @@ export function BackofficeHeader({ administrator, screens, companyName, help }: 
   const { pathname } = useLocation();
   return (
     <header className="backoffice-header">
-      <div className="backoffice-header-row">
+      <div className="backoffice-header-row flex items-center gap-2">
         <p className="backoffice-brand truncate md:hidden">{titleAt(pathname, screens) ?? companyName}</p>
         <SearchEverything {...{ administrator, screens }} />
         <ToastViewport />
@@ -24,7 +24,7 @@ export function BackofficeHeader({ administrator, screens, companyName, help }: 
           </Link>
           <a className="header-link max-md:hidden" href="/">
             <span className="icon icon-outside" aria-hidden="true" />
-            <span className="header-words">{m.see_the_shop()}</span>
+            <span className="max-lg:sr-only">{m.see_the_shop()}</span>
           </a>
           <Help help={help} />
           <div className="contents max-md:hidden">

@@ -6,6 +6,7 @@ const screens: Record<string, () => string> = {
   '/admin/orders': m.help_orders,
   '/admin/orders/': m.help_order,
   '/admin/orders/new': m.help_new_order,
+  '/admin/orders/trial': m.help_trial,
   '/admin/counter': m.help_counter,
   '/admin/stock': m.help_stock,
   '/admin/messages': m.help_messages,

@@ -16,7 +16,7 @@ export function Help({ help }: { help: string }) {
       </button>
       <section className="help" id="help" popover="auto" aria-label={m.help()}>
         <p>{help}</p>
-        <dl className="max-md:hidden">
+        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1.5 max-md:hidden">
           {keys.map(([pressed, words]) => (
             <div className="contents" key={pressed}>
               <dt>

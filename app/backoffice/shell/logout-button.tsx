@@ -4,7 +4,7 @@ import { m } from '../../generated/words/messages.js';
 import { forgetDrafts } from '../form/draft.tsx';
 import { forgetDevice } from '../profile/push/device.ts';
 
-export function Logout({ className, words = 'header-words' }: { className: string; words?: string }) {
+export function Logout({ className, words = 'max-lg:sr-only' }: { className: string; words?: string }) {
   return (
     <Form method="post" action="/admin/logout" reloadDocument onSubmit={forgetThenSubmit}>
       <button className={className} type="submit" title={m.logout()}>

@@ -30,7 +30,7 @@ export function PageHeader({ title, back, more, children }: PageHeaderProps) {
         {back && (
           <Link className="back-link" to={back}>
             <span className="icon icon-back" aria-hidden="true" />
-            <span className="header-words">{m.back()}</span>
+            <span className="max-lg:sr-only">{m.back()}</span>
           </Link>
         )}
         <h1 className={isNamedAbove ? 'max-md:sr-only' : undefined}>{title}</h1>

@@ -124,7 +124,7 @@ function Frame({ shell, children }: FrameProps) {
       </a>
       <div className="backoffice">
         <Sidebar {...shell} />
-        <div className="backoffice-body">
+        <div className="backoffice-body flex min-w-0 flex-1 flex-col">
           <BackofficeHeader {...shell} />
           <main className="backoffice-main" id="content" tabIndex={-1}>
             {children}

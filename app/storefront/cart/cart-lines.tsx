@@ -60,7 +60,7 @@ function CartLine({ line, note }: LineProps) {
           {product && isSent ? formatFcfa(product.price * line.quantity, language) : '—'}
         </p>
       </div>
-      <div className="cart-line-controls">
+      <div className="cart-line-controls flex flex-wrap gap-x-4 gap-y-2 items-center">
         <Quantity line={line} name={name} note={note} />
         {note && (
           <p className="field-error basis-full" id={noteId} data-quantity-note>

@@ -73,8 +73,8 @@ function FilledCart({ quote, note }: { quote: Quote; note: LineNote | undefined 
 function TotalBar({ quote, zone }: { quote: Quote; zone: Zone | undefined }) {
   const { language } = useStorefront();
   return (
-    <div className="dock" id="cart-total">
-      <dl>
+    <div className="dock lg:hidden print:hidden" id="cart-total">
+      <dl className="grid">
         <div data-without-fee hidden={zone !== undefined}>
           <dt className="visually-hidden">{m.total()}</dt>
           <dd className="price" data-cart-total>

@@ -91,7 +91,7 @@ function ContactFields({ refused, errorOf }: ContactFieldsProps) {
   });
   return (
     <form
-      className="contact-fields"
+      className="contact-fields grid items-start gap-3"
       method="post"
       action={address(language, '/?index')}
       noValidate

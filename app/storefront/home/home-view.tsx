@@ -45,7 +45,7 @@ export function HomeView({ featured, departments, words, contact }: HomeViewProp
       <div className="wrap section lg:hidden">
         <Proof lines={words.proof} />
       </div>
-      <div className="wrap section pair">
+      <div className="wrap section pair grid gap-x-8 gap-y-6 items-start">
         <Teaser
           picture="hero"
           title={words.about.title}
@@ -123,7 +123,7 @@ function Featured({ products, departments }: FeaturedProps) {
   if (products.length === 0) return null;
   return (
     <section className="wrap section">
-      <div className="part-head">
+      <div className="part-head flex flex-wrap items-center justify-between gap-x-4 gap-y-0">
         <h2>{m.home_featured()}</h2>
         <a className="text-link" href={address(language, '/products')}>
           {m.view_all()}
@@ -148,7 +148,10 @@ function MoreProducts({ departments }: Pick<FeaturedProps, 'departments'>) {
       <ul>
         {departments.map(({ category, count, face: { imageUrl, imageColor } }) => (
           <li key={category}>
-            <a className="department" href={address(language, `/products?category=${category}`)}>
+            <a
+              className="department flex items-center gap-4"
+              href={address(language, `/products?category=${category}`)}
+            >
               {imageUrl && <Picture imageUrl={imageUrl} color={imageColor} alt="" sizes="8rem" />}
               <span>
                 {categoryName(category)} <small>{shownCount(count, language)}</small>

@@ -22,7 +22,7 @@ export function Footer({ company, language, modules, pages }: Storefront) {
       <div className="wrap footer-columns">
         <div className="grid max-w-md content-start gap-1">
           <h2>{company.name}</h2>
-          <p className="footer-description text-xs">
+          <p className="text-xs max-lg:hidden">
             {localized(language, { fr: company.descriptionFr, en: company.descriptionEn })}
           </p>
           <p className="text-xs">

@@ -23,7 +23,7 @@ export function Header(storefront: Storefront) {
       <div className="site-header">
         <div className="wrap site-header-row">
           <a
-            className="brand"
+            className="brand flex items-center gap-3"
             href={address(language, '/')}
             aria-label={m.brand_home({ name: company.name })}
           >
@@ -53,7 +53,7 @@ function Logo({ file }: { file: string }) {
 function HeaderChat({ company }: Storefront) {
   return (
     <ChatLink
-      className="icon-button chat chat-header"
+      className="icon-button chat chat-header min-[100rem]:hidden"
       phone={company.whatsapp}
       text={m.chat_general({ company: company.name })}
     >
@@ -101,7 +101,7 @@ function Navigation(storefront: Storefront) {
   const here = plainAddress(useLocation().pathname);
   return (
     <>
-      <details className="menu">
+      <details className="menu lg:hidden">
         <summary className="icon-button" aria-label={m.menu()}>
           <Icon name="menu" />
         </summary>
@@ -109,7 +109,7 @@ function Navigation(storefront: Storefront) {
       <nav className="nav" aria-label={m.nav_label()}>
         {mainPages(storefront).map(([path, name]) => (
           <a
-            className={path === '/' ? 'nav-link nav-home' : 'nav-link'}
+            className={path === '/' ? 'nav-link lg:hidden' : 'nav-link'}
             key={path}
             href={address(language, path)}
             aria-current={path === here ? 'page' : undefined}
@@ -119,7 +119,7 @@ function Navigation(storefront: Storefront) {
         ))}
         {morePages(storefront).map(([path, name]) => (
           <a
-            className="nav-link nav-more"
+            className="nav-link lg:hidden"
             key={path}
             href={address(language, path)}
             aria-current={path === here ? 'page' : undefined}

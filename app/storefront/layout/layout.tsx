@@ -49,7 +49,8 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
 function ChatButton({ company }: Storefront) {
   return (
     <ChatLink
-      className="chat chat-floating"
+      // Only wider pages have room for it beside the content.
+      className="chat chat-floating max-[100rem]:hidden"
       phone={company.whatsapp}
       text={m.chat_general({ company: company.name })}
     >

@@ -13,7 +13,7 @@ export function TopBar({ company, language }: Storefront) {
   const hours = localized(language, { fr: company.horaireFr, en: company.horaireEn });
   return (
     <div className="top-bar">
-      <div className="wrap top-bar-row">
+      <div className="wrap flex flex-wrap items-start justify-between gap-x-4 gap-y-0">
         {company.phone || company.email || hours || company.address ? (
           <details className="top-bar-open">
             <summary>

@@ -80,7 +80,7 @@ type AmountProps = { amount: number; before: number; isTotal?: boolean };
 function Amount({ amount, before, isTotal = false }: AmountProps) {
   const { language } = useStorefront();
   return (
-    <span className="order-amount">
+    <span className="order-amount flex flex-wrap items-baseline gap-x-3 gap-y-0">
       <span className={isTotal ? 'price price-total' : 'price text-base'}>
         {formatFcfa(amount, language)}
       </span>

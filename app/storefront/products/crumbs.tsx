@@ -21,7 +21,7 @@ function crumbsTo(category: Category, language: Language) {
 export function Crumbs({ category }: CrumbsProps) {
   const { language } = useStorefront();
   return (
-    <nav className="crumbs" aria-label={m.breadcrumb()}>
+    <nav className="crumbs flex flex-wrap items-center gap-x-1 gap-y-0" aria-label={m.breadcrumb()}>
       {crumbsTo(category, language).map(({ name, path }, index) => (
         <Fragment key={path}>
           {index > 0 && <Icon name="right" />}

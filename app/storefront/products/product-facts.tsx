@@ -45,7 +45,7 @@ export function ProductFacts({ product }: { product: PublicDetails['product'] })
         <div className="folds">
           {box.length > 0 && (
             <Fold title={m.product_box()}>
-              <ul className="box-list">
+              <ul className="grid list-disc gap-1 pl-5">
                 {box.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
@@ -54,7 +54,11 @@ export function ProductFacts({ product }: { product: PublicDetails['product'] })
           )}
           {product.noticeFile && (
             <Fold title={m.product_notice()}>
-              <a className="fact-link" href={`/notices/${product.noticeFile}`} download>
+              <a
+                className="fact-link inline-flex items-center gap-2"
+                href={`/notices/${product.noticeFile}`}
+                download
+              >
                 <Icon name="file" />
                 {m.product_notice_link({ size: megabytes(product.noticeSize, language) })}
               </a>
@@ -71,7 +75,7 @@ function Suits({ suits, unsuited }: { suits: string[]; unsuited: string[] }) {
   return (
     <section>
       <h2>{m.product_suits()}</h2>
-      <ul className="suits">
+      <ul className="suits grid gap-2">
         {suits.map((line) => (
           <li key={line}>
             <Icon name="check" />

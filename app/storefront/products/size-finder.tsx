@@ -29,7 +29,7 @@ export function SizeFinder({ details, answer }: SizeFinderProps) {
   return (
     <section className="size-finder" id="find-size">
       <h2>{m.find_size()}</h2>
-      <div className="how-to-measure">
+      <div className="how-to-measure flex flex-wrap gap-x-5 gap-y-3 items-center">
         {guide.imageUrl && (
           <PictureFormats imageUrl={guide.imageUrl} widths={[400]}>
             <img

@@ -28,7 +28,7 @@ export function InviteForm() {
       {answer?.ok && <InvitationLink {...answer} />}
       <fetcher.Form
         key={answer?.ok ? answer.link : ''}
-        className="invite-form"
+        className="grid items-end gap-3 md:grid-cols-[1fr_1fr_auto_auto]"
         method="post"
         action="/admin/users/invitations"
         noValidate

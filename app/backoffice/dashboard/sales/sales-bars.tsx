@@ -28,10 +28,12 @@ export function SalesBars({ sales: { days, daysBefore } }: { sales: Sales }) {
       ))}
       <div className="bars-days">
         {days.map((day, i) => (
-          <div className="bars-day" key={day.date}>
+          <div className="relative flex-1 flex items-end justify-center min-w-0" key={day.date}>
             <span className="bar-before" style={{ height: heightOf(daysBefore[i]) }} />
             <span className="bar" style={{ height: heightOf(day) }} />
-            {isNamed(i) && <span className="bars-name">{dayName.format(noon(day.date))}</span>}
+            {isNamed(i) && (
+              <span className="bars-name max-[16rem]:hidden">{dayName.format(noon(day.date))}</span>
+            )}
           </div>
         ))}
       </div>

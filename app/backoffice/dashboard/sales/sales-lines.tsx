@@ -30,8 +30,8 @@ export function SalesLines({ days }: { days: Day[] }) {
   };
   return (
     <div className="chart" aria-hidden="true">
-      <span className="chart-axis">{m.dashboard_axis_revenue()}</span>
-      <span className="chart-axis">{m.dashboard_orders()}</span>
+      <span className="chart-axis rotate-180">{m.dashboard_axis_revenue()}</span>
+      <span className="chart-axis col-start-3 row-start-1">{m.dashboard_orders()}</span>
       <div
         className="chart-plot"
         onPointerMove={point}
@@ -96,7 +96,7 @@ function Tip({ day, left }: { day: Day | undefined; left: number }) {
   const side = left > 50 ? { right: `${100 - left}%` } : { left: `${left}%` };
   return (
     <div className="chart-tip" style={side}>
-      <b>{showDay(noon(day.date))}</b>
+      <b className="text-ink">{showDay(noon(day.date))}</b>
       {series.map(({ key, words, color }) => (
         <span key={key} style={{ color }}>
           {words()} <i>{key === 'completed' ? showNumber(day[key]) : showFcfa(day[key])}</i>

@@ -16,7 +16,7 @@ export const series = [
   {
     key: 'completed',
     words: m.dashboard_orders,
-    color: 'var(--color-chart-c)',
+    color: 'var(--color-violet)',
     dash: '2 4',
     marker: 'triangle',
   },

@@ -34,7 +34,7 @@ export default function TemplatesPage({ loaderData: { templates } }: Route.Compo
               </h2>
               <span className="badge badge-other">{languageName(language)}</span>
             </div>
-            <p className="mail-text" lang={language}>
+            <p className="whitespace-pre-line wrap-anywhere" lang={language}>
               {content}
             </p>
             <DeleteButton

@@ -5,7 +5,7 @@ import { statusName } from '../status-badge.tsx';
 
 export function Changes({ change }: { change: Pick<OrderChange, 'before' | 'after'> }) {
   return (
-    <ul className="changes">
+    <ul className="whitespace-pre-line wrap-anywhere">
       {describeChanges(change).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}

@@ -71,7 +71,7 @@ type NextStepProps = {
 
 function NextStep({ order, open, step }: NextStepProps) {
   return (
-    <section className="card-panel order-next" aria-label={m.orders_next_step()}>
+    <section className="card-panel gap-4" aria-label={m.orders_next_step()}>
       <Steps stored={order.status} typed={open.typed.status} onChoose={(status) => open.type({ status })} />
       {step && (
         <>

@@ -263,7 +263,11 @@ function PrintInvoice({ order: { id, status, invoiceNumber }, next }: PrintInvoi
   const isCancelled = status === 'cancelled' && next !== undefined;
   return (
     <div className="split-button">
-      <fetcher.Form className="print-form" method="post" action={`/admin/orders/${id}/invoice`}>
+      <fetcher.Form
+        className="flex flex-col-reverse md:flex-row md:flex-wrap-reverse md:items-center md:gap-x-3"
+        method="post"
+        action={`/admin/orders/${id}/invoice`}
+      >
         <small className="text-sm text-muted" id="invoice-number">
           {isCancelled && m.orders_no_invoice()}
           {!isCancelled && next && m.invoice_next({ number: next })}

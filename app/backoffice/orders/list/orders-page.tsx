@@ -71,7 +71,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <OrderTable orders={orders} trial={trial} today={today} />
           )}
-          <div className="list-foot">
+          <div className="list-foot flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <PageSizes chosen={pageSize} total={total} />
             <Pagination page={page} pageCount={pageCount} />
             {may('manage-orders') && <ExportLinks list="orders" what={m.backoffice_orders()} />}

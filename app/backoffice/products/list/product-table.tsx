@@ -73,7 +73,7 @@ function Row({ product }: { product: Tile }) {
         />
       </td>
       <td className="product-what">
-        <span className="product-cell">
+        <span className="product-cell flex gap-3 items-center min-w-0">
           <LinePicture file={product.imageUrl} />
           <span>
             <Link className="table-link" to={`/admin/products/edit/${id}`} data-row>

@@ -136,7 +136,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        <div className="list-foot">
+        <div className="list-foot flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <PageSizes chosen={pageSize} total={total} />
           <Pagination page={page} pageCount={pageCount} />
           {total > 0 && (state === 'all' || state === 'low' || state === 'out') && <PrintMenu />}
@@ -203,7 +203,8 @@ function StateTabs({ counts, state }: { counts: Record<StockState, number>; stat
           to={to({ show: each === 'all' ? undefined : each })}
           aria-current={each === state ? 'page' : undefined}
         >
-          {tabWords[each]()} <span className="tab-count">{showNumber(counts[each])}</span>
+          {tabWords[each]()}{' '}
+          <span className="font-normal text-muted tabular-nums">{showNumber(counts[each])}</span>
         </Link>
       ))}
     </nav>
@@ -213,7 +214,7 @@ function StateTabs({ counts, state }: { counts: Record<StockState, number>; stat
 function ViewChoice({ view }: { view: 'table' | 'tiles' }) {
   const to = useQueryWith();
   return (
-    <nav className="view-choice" aria-label={m.products_view()}>
+    <nav className="view-choice flex items-center gap-1" aria-label={m.products_view()}>
       <Link to={to({ view: 'tiles' })} aria-current={view === 'tiles' ? 'true' : undefined}>
         {m.products_view_tiles()}
       </Link>

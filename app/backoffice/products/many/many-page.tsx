@@ -120,7 +120,7 @@ type ChoiceProps = Pick<Route.ComponentProps['loaderData'], 'kind' | 'products' 
 function Choice({ kind, products, change, percent }: ChoiceProps) {
   const isWrong = percent !== '' && kind === 'price' && !change;
   return (
-    <Form className="card-panel many-choice">
+    <Form className="card-panel sm:grid-cols-[minmax(0,20rem)_auto] sm:items-end sm:justify-start">
       <input type="hidden" name="do" value={kind} />
       {products.map(({ id }) => (
         <input key={id} type="hidden" name="id" value={id} />

@@ -63,7 +63,7 @@ export default function StockPanels({
         </Notice>
       )}
       {product.counted && (
-        <div className="stock-columns">
+        <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
           <div className="grid gap-6">
             <section className="card-panel">
               <h2>{m.products_count_title()}</h2>

@@ -100,10 +100,10 @@ type MenuEntriesProps = MenuProps & { without?: readonly Place[] };
 export function Menu({ without = [], ...props }: MenuEntriesProps) {
   const entries = listEntries(props).filter(({ place }) => !without.includes(place));
   return (
-    <nav className="menu-list" aria-label={m.menu_label()}>
-      <ul>
+    <nav className="flex flex-1" aria-label={m.menu_label()}>
+      <ul className="flex min-w-0 flex-1 flex-col">
         {entries.map((entry) => (
-          <li key={entry.place} className={entry.place === 'settings' ? 'menu-foot' : undefined}>
+          <li key={entry.place} className={entry.place === 'settings' ? 'mt-auto' : undefined}>
             <PlaceLink className="menu-item" entry={entry} {...props}>
               <span className="menu-words">{entry.words()}</span>
             </PlaceLink>

@@ -17,8 +17,8 @@ export function Sidebar(props: MenuProps) {
     writeBrowserCookie(sidebarCookie, next);
   }
   return (
-    <aside className="sidebar" data-sidebar={chosen}>
-      <div className="sidebar-top">
+    <aside className="sidebar max-md:hidden" data-sidebar={chosen}>
+      <div className="sidebar-top flex items-center gap-2">
         <span className="backoffice-brand menu-words">{props.companyName}</span>
         <button
           className="icon-button"

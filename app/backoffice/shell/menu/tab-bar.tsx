@@ -19,7 +19,7 @@ const inBar = Object.keys(tabs) as Place[];
 export function TabBar(props: MenuProps) {
   const entries = listEntries(props);
   return (
-    <nav className="tab-bar" aria-label={m.menu_phone()}>
+    <nav className="tab-bar md:hidden" aria-label={m.menu_phone()}>
       {inBar
         .flatMap((place) => entries.filter((entry) => entry.place === place))
         .map((entry) => (
@@ -48,7 +48,7 @@ function More(props: MenuProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
         <Dialog.Popup className="drawer">
-          <div className="sidebar-top">
+          <div className="sidebar-top flex items-center gap-2">
             <Dialog.Title className="backoffice-brand truncate">{props.companyName}</Dialog.Title>
             <LanguageToggle className="menu-item" />
             <Dialog.Close className="icon-button" aria-label={m.close()}>
@@ -60,7 +60,7 @@ function More(props: MenuProps) {
             <span className="icon icon-outside" aria-hidden="true" />
             {m.see_the_shop()}
           </a>
-          <Logout className="menu-item" />
+          <Logout className="menu-item" words="menu-words" />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -54,7 +54,7 @@ export function ReceiveForm({ formKey, suppliers, toRestock, refused }: ReceiveF
             ))}
           </datalist>
         </div>
-        <div className="scan-bar">
+        <div className="scan-bar flex flex-wrap gap-3">
           <ScanField address={address} error={errorIn(errors, 'scan')} onPick={goods.add} />
           <RestockButton count={toRestock} address={address} onFound={goods.addEmpty} />
         </div>

@@ -83,7 +83,7 @@ function SortPanel({ list }: { list: ProductList }) {
   const offered: Sort[] = ['newest', 'price-up', 'price-down'];
   if (defaultSort(list.search) === 'relevance') offered.unshift('relevance');
   return (
-    <nav className="panel list-panel" aria-label={m.sort_by()}>
+    <nav className="panel list-panel mt-2 grid gap-3" aria-label={m.sort_by()}>
       {offered.map((sort) => (
         <Choice key={sort} query={{ ...list, sort, page: 1 }} isChosen={sort === list.sort}>
           {sortNames[sort]()}
@@ -104,7 +104,7 @@ const priceRanges = [
 function FilterPanel({ list }: { list: ProductList }) {
   const { language } = useStorefront();
   return (
-    <div className="panel list-panel">
+    <div className="panel list-panel mt-2 grid gap-3">
       <nav className="grid" aria-label={m.price_ranges()}>
         {priceRanges.map(({ minPrice, maxPrice }) => (
           <Choice

@@ -55,7 +55,7 @@ export function CardPrice({ product: { family, price: amount } }: { product: Pub
   const price = formatFcfa(amount, language);
   return (
     <>
-      <p className="price">
+      <p className="price self-start">
         {family && family.toPrice > family.fromPrice ? m.price_card_from({ price }) : price}
       </p>
       <SecondPrice amount={amount} />

@@ -24,6 +24,7 @@ const words = {
     screens: {
       '/admin/dashboard': 'Ce qui attend aujourd’hui',
       '/admin/orders': 'Toutes les commandes',
+      '/admin/orders/trial': 'Une commande pour apprendre',
       '/admin/counter': 'Choisissez les articles, puis encaissez',
       '/admin/stock/receive': 'Scannez ou cherchez ce qui arrive',
       '/admin/messages': 'Ce que les visiteurs écrivent',
@@ -51,6 +52,7 @@ const words = {
     hide: 'Hide',
     everywhere: 'Each screen says what waits',
     screens: {
+      '/admin/orders/trial': 'An order to learn with',
       '/admin/company': 'The name, numbers and hours',
       '/admin/content': 'The texts of the shop',
       '/admin/settings': 'Notices by email',

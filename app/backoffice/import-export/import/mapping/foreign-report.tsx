@@ -34,7 +34,7 @@ export function ForeignTable({ report, mapAgain }: ForeignTableProps) {
     <section className="card-panel">
       <h2>{source ? m.imports_left_title({ source: sourceName(source) }) : m.imports_left_supplier()}</h2>
       {sentences.length > 0 ? (
-        <ul className="left-out">
+        <ul className="grid list-disc gap-2 pl-5">
           {sentences.map((sentence) => (
             <li key={sentence} className="wrap-anywhere">
               {sentence}

@@ -94,7 +94,7 @@ type ColumnChoicesProps = { columns: MappedForm['columns']; errors: FieldError[]
 
 function ColumnChoices({ columns, errors }: ColumnChoicesProps) {
   return (
-    <div className="mapped-columns">
+    <div className="mapped-columns grid items-start gap-x-6 gap-y-5">
       {columns.map(({ at, heading, values, field }) => (
         <Select
           key={at}
@@ -122,7 +122,7 @@ function CategoryChoices({ form, errors }: { form: MappedForm; errors: FieldErro
   return (
     <Part title={m.imports_map_categories()} text={m.imports_map_categories_text()}>
       <input type="hidden" name="categoryColumn" value={form.categoryColumn} />
-      <div className="mapped-columns">
+      <div className="mapped-columns grid items-start gap-x-6 gap-y-5">
         {form.categories.map(({ name, category }, i) => (
           <CategoryChoice key={name} id={`category-${i}`} label={name} value={category} errors={errors} />
         ))}

@@ -16,7 +16,7 @@ export function PriceCell({ id, name, price }: PriceCellProps) {
   const errorId = `price-${id}-error`;
   return (
     <fetcher.Form
-      className="cell-form"
+      className="cell-form grid justify-items-end gap-1"
       method="post"
       action={`/admin/products/${id}/price`}
       preventScrollReset

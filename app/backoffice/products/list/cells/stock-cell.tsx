@@ -22,7 +22,7 @@ export function StockCell({ id, name, stock }: StockCellProps) {
   const errorId = `stock-${id}-error`;
   return (
     <fetcher.Form
-      className="cell-form"
+      className="cell-form grid justify-items-end gap-1"
       method="post"
       action={`/admin/products/${id}/count`}
       preventScrollReset
@@ -33,7 +33,7 @@ export function StockCell({ id, name, stock }: StockCellProps) {
       <input type="hidden" name="note" value="" />
       <input
         ref={input}
-        className="input cell-input cell-input-short"
+        className="input cell-input w-17"
         name="counted"
         aria-label={`${m.products_stock()} – ${name}`}
         inputMode="numeric"
