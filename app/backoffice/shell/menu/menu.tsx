@@ -55,6 +55,7 @@ const names: Record<string, { words: () => string; count?: keyof Counts }> = {
   'products/import': { words: m.imports_import },
   'stock/receive': { words: m.receive_menu },
   'stock/arrivals': { words: m.arrivals_title },
+  suppliers: { words: m.suppliers_title },
   company: { words: m.backoffice_company },
   users: { words: m.backoffice_administrators },
   'payment-terms': { words: m.payment_terms_title },

@@ -26,8 +26,8 @@ export type Goods = {
   imageColor: string;
 };
 
-/** `for-sale`: services too; `to-receive`: hidden products too. */
-export type GoodsScope = 'for-sale' | 'to-receive';
+/** `for-sale`: services too; `to-receive`: hidden products too; `any`: archived ones too. */
+export type GoodsScope = 'for-sale' | 'to-receive' | 'any';
 
 const columns = {
   ...pick(products, 'id', 'name', 'nameEn', 'option1', 'option2', 'category', 'price', 'stock', 'counted'),
@@ -35,10 +35,12 @@ const columns = {
   sku: sql<string>`coalesce(${products.sku}, '')`,
 };
 
-const inScope = (scope: GoodsScope) =>
-  scope === 'for-sale'
-    ? isSoldByStaff
-    : and(products.counted, or(isNull(products.archivedAt), products.hidden));
+const scopes = {
+  'for-sale': isSoldByStaff,
+  'to-receive': and(products.counted, or(isNull(products.archivedAt), products.hidden)),
+  any: undefined,
+};
+const inScope = (scope: GoodsScope) => scopes[scope];
 
 type Row = Omit<Goods, 'name' | 'nameEn'> & {
   name: string;
