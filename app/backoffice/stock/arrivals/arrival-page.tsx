@@ -12,7 +12,7 @@ import { skipBackgroundReload } from '../../form/edit-form.tsx';
 import { useAnswer } from '../../form/use-change.ts';
 import { productIdOf } from '../../products/product-address.ts';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
-import { ReceiveForm } from '../receive/receive-form.tsx';
+import { ArrivalProblem, ReceiveForm } from '../receive/receive-form.tsx';
 import { receiveAction, withAverageCosts } from '../receive/receive-goods.server.ts';
 import { typedDraft } from '../receive/typed-arrival.ts';
 import type { Route } from './+types/arrival-page';
@@ -37,9 +37,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = receiveAction;
 
-/** After a conflict (409) the page loads what somebody else saved; what is typed stays. */
+/** After a conflict the page loads what somebody else saved; what is typed stays. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
-  return asked.actionStatus === 409 || skipBackgroundReload(asked);
+  return asked.actionResult?.reason === 'stale' || skipBackgroundReload(asked);
 }
 
 export default function ArrivalPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,6 +52,7 @@ export default function ArrivalPage({ loaderData, actionData }: Route.ComponentP
         <PageHeader title={number} back="/admin/stock/arrivals">
           {!undoneAt && <UndoArrivalButton id={id} />}
         </PageHeader>
+        {refused && <ArrivalProblem refused={refused} />}
         <ArrivalView arrival={arrival} costs={costs} />
       </>
     );

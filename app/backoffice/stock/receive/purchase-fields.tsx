@@ -48,7 +48,7 @@ export function PurchaseFields({ typed, currency, ratedOn, errors, onType }: Pur
       <summary className="inline-flex min-h-(--control) cursor-pointer items-center font-semibold">
         {m.receive_purchase()}
       </summary>
-      <p className="text-muted">{m.receive_purchase_hint()}</p>
+      <p className="mb-3 text-muted">{m.receive_purchase_hint()}</p>
       <div className="form-columns">
         <Select id="currency" name="currency" label={m.receive_currency()} defaultValue={typed.currency}>
           {arrivalCurrencies.map((each) => (

@@ -143,7 +143,7 @@ function saySums({ goods, costs }: { goods: number; costs: number }): string {
   });
 }
 
-function ArrivalProblem({ refused }: { refused: RefusedArrival }) {
+export function ArrivalProblem({ refused }: { refused: RefusedArrival }) {
   const accepted = refused.typed.accepted.join(' ');
   if (refused.reason === 'key-used' || refused.reason === 'already-posted')
     return (
