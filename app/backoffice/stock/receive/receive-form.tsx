@@ -18,6 +18,7 @@ import { arrivalErrors, type GoodsToReceive, type RefusedArrival } from './recei
 import { ReceivedLine } from './received-line.tsx';
 import { RestockButton } from './restock-button.tsx';
 import type { TypedArrival, TypedPurchase } from './typed-arrival.ts';
+import { usePastedLines } from './use-pasted-lines.ts';
 
 const address = '/admin/stock/goods';
 
@@ -46,6 +47,11 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
   const [purchase, setPurchase] = useState<TypedPurchase>(typed);
   const bought = readPurchase(purchase);
   const { may } = useBackoffice();
+  const pasted = usePastedLines({
+    address,
+    onFound: (found, lines) =>
+      goods.put(found, may('see-costs') ? lines : lines.map((line) => ({ ...line, price: '' }))),
+  });
   return (
     <EditForm
       subject={draft ? `arrival:${draft.id}:${draft.version}` : 'arrival:new'}
@@ -79,9 +85,14 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
           />
         )}
         <div className="scan-bar">
-          <ScanField address={address} error={errorIn(errors, 'scan')} onPick={goods.add} />
+          <ScanField
+            {...{ address, error: errorIn(errors, 'scan'), onPick: goods.add, onPaste: pasted.paste }}
+          />
           <RestockButton count={toRestock} address={address} onFound={goods.addEmpty} />
         </div>
+        <p className="text-sm text-muted" role="status">
+          {pasted.said}
+        </p>
         <PostedLines value={encodeLines(goods.lines)} onRestore={goods.restore} />
         {goods.lines.length === 0 ? (
           <p className="text-muted">{m.receive_empty()}</p>

@@ -73,6 +73,43 @@ export async function findGoodsByCode(
   return found && toGoods(found);
 }
 
+/** Of many codes at once, such as a pasted list: each with its code, as `plainCode` writes it. A SKU comes before a GTIN. */
+export async function listGoodsByCodes(
+  db: Database,
+  codes: string[],
+  scope: GoodsScope,
+): Promise<(Goods & { code: string })[]> {
+  const asked = [...new Set(codes.map((code) => plainCode(code.slice(0, 100))))].filter(
+    (code) => code !== '',
+  );
+  if (asked.length === 0) return [];
+  const plainSku = sql<string | null>`lower(regexp_replace(${products.sku}, '[^[:alnum:]]', '', 'g'))`;
+  const gtin = sql<string>`ltrim(${products.gtin}, '0')`;
+  const found = await db
+    .select({ ...columns, plainSku, plainGtin: gtin })
+    .from(products)
+    .where(
+      and(
+        inScope(scope),
+        or(
+          inArray(plainSku, asked),
+          and(sql`${products.gtin} <> ''`, inArray(gtin, asked.map(withoutZeros))),
+        ),
+      ),
+    )
+    .orderBy(asc(products.id));
+  const bySku = new Map(found.map((row) => [row.plainSku, row]));
+  const byGtin = new Map(found.flatMap((row) => (row.plainGtin === '' ? [] : [[row.plainGtin, row]])));
+  return asked.flatMap((code) => {
+    const row = bySku.get(code) ?? byGtin.get(withoutZeros(code));
+    if (!row) return [];
+    const { plainSku: _, plainGtin: __, ...goods } = row;
+    return [{ ...toGoods(goods), code }];
+  });
+}
+
+const withoutZeros = (code: string) => code.replace(/^0+/, '');
+
 /** The goods whose SKU is typed, then what visitors would find, best first, then services or hidden ones. */
 export async function searchGoods(
   db: Database,
