@@ -40,5 +40,3 @@ export async function findSupplier(db: Database, id: string) {
   const [found] = await db.select().from(suppliers).where(eq(suppliers.id, id));
   return found;
 }
-
-export type Supplier = NonNullable<Awaited<ReturnType<typeof findSupplier>>>;

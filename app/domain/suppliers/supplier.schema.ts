@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isEmail, maxEmailLength } from '../contact/email.ts';
 import { parseOptionalPhone } from '../contact/phone.schema.ts';
 import { checked, field, line, required, text } from '../forms/field.schema.ts';
-import { parserOf, type Refusals } from '../forms/form.schema.ts';
+import { parserOf } from '../forms/form.schema.ts';
 import { tidyLine } from '../text.ts';
 
 export const supplierForm = z.object({
@@ -17,5 +17,4 @@ export const supplierForm = z.object({
   note: text(2000),
 });
 export type SupplierDetails = z.output<typeof supplierForm>;
-export type SupplierRefusals = Refusals<typeof supplierForm>;
 export const parseSupplier = parserOf(supplierForm.transform((supplier) => ({ supplier })));
