@@ -99,7 +99,9 @@ export async function listGoodsByCodes(
     )
     .orderBy(asc(products.id));
   const bySku = new Map(found.map((row) => [row.plainSku, row]));
-  const byGtin = new Map(found.flatMap((row) => (row.plainGtin === '' ? [] : [[row.plainGtin, row]])));
+  const byGtin = new Map(
+    found.flatMap((row) => (row.plainGtin === '' ? [] : [[row.plainGtin, row] as const])),
+  );
   return asked.flatMap((code) => {
     const row = bySku.get(code) ?? byGtin.get(withoutZeros(code));
     if (!row) return [];
