@@ -31,6 +31,7 @@ const nouns = [
   'backups',
   'messages',
   'products',
+  'suppliers',
   'arrivals',
   'organisations',
   'documents',

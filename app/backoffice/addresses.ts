@@ -146,8 +146,12 @@ const entries: Entries = {
     read: 'receive-goods',
   },
   '/admin/stock/arrivals/export': { file: 'import-export/export/export-list.ts', read: 'receive-goods' },
-  '/admin/stock/arrivals/:id': { file: 'stock/arrivals/arrival-page.tsx', read: 'receive-goods' },
+  '/admin/stock/arrivals/:id': { file: 'stock/arrivals/arrival-page.tsx', both: 'receive-goods' },
   '/admin/stock/arrivals/:id/undo': { file: 'stock/arrivals/undo-arrival.ts', change: 'receive-goods' },
+  '/admin/stock/arrivals/:id/delete': { file: 'stock/arrivals/delete-draft.ts', change: 'receive-goods' },
+  '/admin/suppliers': { file: 'suppliers/suppliers-page.tsx', place: 'stock', read: 'receive-goods' },
+  '/admin/suppliers/export': { file: 'import-export/export/export-list.ts', read: 'receive-goods' },
+  '/admin/suppliers/:id': { file: 'suppliers/supplier-page.tsx', both: 'receive-goods' },
   '/admin/search-words': {
     file: 'search-words/search-words-page.tsx',
     place: 'settings',

@@ -12,7 +12,7 @@ begin
     if new.change > 0 and product.stock_value is null and product.stock > 0 then
       -- The first known cost is also the cost of the pieces that were there.
       insert into stock_movements (product_id, change, reason, value, administrator_id, administrator_name, note)
-        values (new.product_id, 0, 'cost', new.value / new.change * product.stock,
+        values (new.product_id, 0, 'cost', value_share(new.value, product.stock, new.change),
           new.administrator_id, new.administrator_name, new.note);
     end if;
     return new;

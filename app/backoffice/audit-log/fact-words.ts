@@ -127,6 +127,7 @@ const words: Record<string, Words> = {
   together: { name: m.log_before_together },
   lowAt: { name: m.products_low_at },
   supplier: { name: m.receive_supplier },
+  country: { name: m.suppliers_country },
   reference: { name: m.receive_reference },
   goods: { name: m.log_field_lines, show: list },
   status: { name: m.log_field_status, show: choice(orderStatuses, statusName) },

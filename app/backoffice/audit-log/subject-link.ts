@@ -19,6 +19,7 @@ const pages: Record<SubjectType, (id: string) => string | undefined> = {
   family: (id) => `/admin/families/${id}`,
   products: () => '/admin/products',
   arrival: (id) => `/admin/stock/arrivals/${id}`,
+  supplier: (id) => `/admin/suppliers/${id}`,
   organisation: (id) => `/admin/organisations/${id}`,
   'payment-terms': () => '/admin/payment-terms',
   payment: (id) => `/admin/documents/${id}`,

@@ -15,10 +15,12 @@ type ScanFieldProps = {
   address: string;
   error?: string | undefined;
   onPick: (goods: Found) => void;
+  /** Takes rows of a spreadsheet. */
+  onPaste?: (text: string) => void;
 };
 
 /** A scanner types a code and Enter, faster than the shop answers: codes wait in a queue, and none is lost. */
-export function ScanField({ address, error, onPick }: ScanFieldProps) {
+export function ScanField({ address, error, onPick, onPaste }: ScanFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { scan, said, isBusy } = useScans(address, { onPick, onNotFound: giveBack });
   const picker = usePicker<Found>({ address, onPick, onEnter: scan, propose: proposeExact });
@@ -40,7 +42,15 @@ export function ScanField({ address, error, onPick }: ScanFieldProps) {
       picker={isBusy ? { ...picker, isOpen: false } : picker}
       said={isBusy ? m.goods_scan_busy() : said}
       facts={(goods) => [goods.sku, showFcfa(goods.price), stockWords(goods)].filter(Boolean).join(' · ')}
-      input={{ ref: input, enterKeyHint: 'done' }}
+      input={{
+        ...{ ref: input, enterKeyHint: 'done' },
+        onPaste: (event) => {
+          const text = event.clipboardData.getData('text/plain');
+          if (!onPaste || !/[\t\n]/.test(text.trim())) return;
+          event.preventDefault();
+          onPaste(text);
+        },
+      }}
     >
       <CameraScanner onCode={(code) => scan(code, performance.now())} />
     </PickerField>

@@ -31,6 +31,12 @@ export function useLines<Product extends { id: number }>(start: LinesStart<Produ
           .map(({ id }) => ({ productId: id, quantity: '', price: '' })),
       ]);
     },
+    /** In place of what stands there of these products. */
+    put: (found: Product[], put: TypedLine[]) => {
+      learn(found);
+      const ids = new Set(put.map((line) => line.productId));
+      setLines((now) => [...now.filter((line) => !ids.has(line.productId)), ...put]);
+    },
     change: (productId: number, changes: Partial<TypedLine>) =>
       setLines((now) => changeLine(now, productId, () => changes)),
     remove: (productId: number) => setLines((now) => removeLine(now, productId)),

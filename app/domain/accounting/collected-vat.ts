@@ -1,4 +1,4 @@
-import { roundedQuotient, shareByWeight } from '../documents/tax.ts';
+import { roundedQuotient, shareByWeight } from '../money/share.ts';
 import { type VatPaper, type VatReturn, vatOf } from './vat-return.ts';
 
 /** An order on which something was paid, or of which a paper was issued, in a period. */

@@ -1,6 +1,6 @@
 import { deliveryItem, type PaperContent, type PaperLine } from '../documents/document.ts';
-import { shareByWeight } from '../documents/tax.ts';
 import type { PaymentMethod, RecordedMethod } from '../money/payment-method.ts';
+import { shareByWeight } from '../money/share.ts';
 import type { Accounts, AccountUse } from '../settings/accounts.ts';
 import type { MoveKind } from '../tills/till.ts';
 

@@ -1,13 +1,15 @@
 import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { isIntegerId } from '../id.ts';
 import { paginate } from '../pagination.ts';
 import { pick } from '../pick.ts';
 import { products } from '../products/product.tables.ts';
-import { arrivalCosts, arrivalLines, arrivals } from './arrival.tables.ts';
+import { arrivalCosts, arrivalLines, arrivals, costedLines } from './arrival.tables.ts';
+import type { Purchase } from './arrival.ts';
 
 const columns = {
-  ...pick(arrivals, 'id', 'number', 'supplier', 'reference', 'receivedBy', 'undoneAt', 'undoneBy'),
-  at: arrivals.createdAt,
+  ...pick(arrivals, 'id', 'number', 'supplier', 'supplierId', 'reference', 'receivedBy', 'version'),
+  ...pick(arrivals, 'postedAt', 'undoneAt', 'undoneBy'),
 };
 
 export async function listArrivals(
@@ -25,8 +27,8 @@ export async function listArrivals(
     .as('on_page');
   const shown = await db
     .select({
-      ...pick(onPage, 'id', 'number', 'supplier', 'reference', 'receivedBy', 'undoneAt'),
-      at: onPage.createdAt,
+      ...pick(onPage, 'id', 'number', 'supplier', 'reference', 'receivedBy', 'postedAt', 'undoneAt'),
+      at: sql<Date>`coalesce(${onPage.postedAt}, ${onPage.createdAt})`.mapWith(arrivals.createdAt),
       lines: count(arrivalLines.productId),
       pieces: sql<number>`coalesce(sum(${arrivalLines.quantity}), 0)::int`,
     })
@@ -39,6 +41,7 @@ export async function listArrivals(
       onPage.reference,
       onPage.receivedBy,
       onPage.createdAt,
+      onPage.postedAt,
       onPage.undoneAt,
     )
     .orderBy(desc(onPage.createdAt), desc(onPage.id));
@@ -46,7 +49,7 @@ export async function listArrivals(
 }
 
 export async function findArrival(db: Database, id: number) {
-  if (!Number.isInteger(id) || id < 1 || id >= 2 ** 31) return undefined;
+  if (!isIntegerId(id)) return undefined;
   const [arrival] = await db.select(columns).from(arrivals).where(eq(arrivals.id, id));
   if (!arrival) return undefined;
   const lines = await db
@@ -62,22 +65,46 @@ export async function findArrival(db: Database, id: number) {
   return { ...arrival, lines };
 }
 
-/** What a piece of each line cost, in FCFA, by product; null: not known. Only for roles that may see costs. */
-export async function listArrivalCosts(db: Database, id: number): Promise<Map<number, number | null>> {
-  const lines = await db
-    .select({ productId: arrivalCosts.productId, unitCost: arrivalCosts.unitCost })
+export type ArrivalCosts = {
+  purchase: Purchase;
+  /** The day of the rate; null where it is fixed. */
+  ratedOn: string | null;
+  /** By product, as in `costedLines`. */
+  lines: Map<number, { unitCost: number | null; landed: number | null }>;
+};
+
+/** What the delivery cost. Only for roles that may see costs. */
+export async function findArrivalCosts(db: Database, id: number): Promise<ArrivalCosts | undefined> {
+  const [arrival] = await db
+    .select(pick(arrivals, 'currency', 'rate', 'ratedOn'))
+    .from(arrivals)
+    .where(eq(arrivals.id, id));
+  if (!arrival) return undefined;
+  const { currency, rate, ratedOn } = arrival;
+  const costs = await db
+    .select(pick(arrivalCosts, 'kind', 'amount'))
     .from(arrivalCosts)
     .where(eq(arrivalCosts.arrivalId, id));
-  return new Map(lines.map(({ productId, unitCost }) => [productId, unitCost]));
+  const lines = await db
+    .select(pick(costedLines, 'productId', 'unitCost', 'landed'))
+    .from(costedLines)
+    .where(eq(costedLines.arrivalId, id));
+  return {
+    purchase: {
+      ...{ currency, rate },
+      costs: Object.fromEntries(costs.map(({ kind, amount }) => [kind, amount])),
+    },
+    ratedOn,
+    lines: new Map(lines.map(({ productId, ...line }) => [productId, line])),
+  };
 }
 
-export async function listSuppliers(db: Database): Promise<string[]> {
-  const found = await db
-    .select({ supplier: arrivals.supplier })
+/** The latest ones. */
+export async function listArrivalsOfSupplier(db: Database, supplierId: string) {
+  return db
+    .select({ ...pick(arrivals, 'id', 'number', 'postedAt', 'undoneAt'), at: arrivals.createdAt })
     .from(arrivals)
-    .where(sql`${arrivals.supplier} <> ''`)
-    .groupBy(arrivals.supplier)
-    .orderBy(desc(sql`max(${arrivals.createdAt})`))
+    .where(eq(arrivals.supplierId, supplierId))
+    .orderBy(desc(arrivals.createdAt), desc(arrivals.id))
     .limit(20);
-  return found.map(({ supplier }) => supplier);
 }

@@ -147,7 +147,13 @@ onDatabase('goods in', (database) => {
     expect(await undoArrival(database().db, admin, received.id)).toEqual({
       ok: false,
       reason: 'moved-since',
-      names: ['moved-since'],
+      lines: [
+        {
+          ...{ name: 'moved-since', nameEn: '', option1: '', option2: '' },
+          quantity: 10,
+          stock: 11,
+        },
+      ],
     });
     expect((await shelf(id)).stock).toBe(11);
     expect(await undoArrival(database().db, admin, 2_000_000)).toEqual({ ok: false, reason: 'not-found' });

@@ -3,32 +3,43 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import { isIntegerId } from '../id.ts';
 import type { Outcome } from '../outcome.ts';
+import { pick } from '../pick.ts';
 import { valuedMovements } from '../products/costs/cost.tables.ts';
 import { products } from '../products/product.tables.ts';
+import type { Named } from '../products/product.ts';
 import { arrivalLines, arrivals } from './arrival.tables.ts';
 
 export type UndoneArrival = Outcome<
   { number: string },
-  /** Pieces of these products moved since: counting corrects them. */
-  { reason: 'not-found' } | { reason: 'moved-since'; names: string[] }
+  | { reason: 'not-found' }
+  /** Pieces of these lines moved since: counting corrects them. */
+  | { reason: 'moved-since'; lines: MovedLine[] }
 >;
+
+/** How many pieces came in, and how many are in the stock now. */
+export type MovedLine = Required<Named> & { quantity: number; stock: number };
 
 /** Takes back exactly what the delivery brought, pieces and value, as long as nothing else moved these products. */
 export async function undoArrival(db: Database, author: Author, id: number): Promise<UndoneArrival> {
   if (!isIntegerId(id)) return { ok: false, reason: 'not-found' };
   return db.transaction(async (tx): Promise<UndoneArrival> => {
     const [arrival] = await tx
-      .select({ number: arrivals.number, undoneAt: arrivals.undoneAt })
+      .select({ number: arrivals.number, postedAt: arrivals.postedAt, undoneAt: arrivals.undoneAt })
       .from(arrivals)
       .where(eq(arrivals.id, id))
       .for('update');
-    if (!arrival) return { ok: false, reason: 'not-found' };
+    if (!arrival?.postedAt) return { ok: false, reason: 'not-found' };
     const { number } = arrival;
     if (arrival.undoneAt) return { ok: true, number };
 
     const lines = await lockLines(tx, id, number);
-    const names = lines.filter((line) => line.movedSince).map((line) => line.name);
-    if (names.length > 0) return { ok: false, reason: 'moved-since', names };
+    const moved = lines.filter((line) => line.movedSince);
+    if (moved.length > 0)
+      return {
+        ok: false,
+        reason: 'moved-since',
+        lines: moved.map((line) => pick(line, 'name', 'nameEn', 'option1', 'option2', 'quantity', 'stock')),
+      };
 
     const by = { administratorId: author.id, administratorName: author.username, note: number };
     await tx.insert(valuedMovements).values(
@@ -78,7 +89,7 @@ async function lockLines(tx: Database, arrivalId: number, number: string) {
   return tx
     .select({
       productId: arrivalLines.productId,
-      name: products.name,
+      ...pick(products, 'name', 'nameEn', 'option1', 'option2', 'stock'),
       quantity: arrivalLines.quantity,
       value: valuedMovements.value,
       movedSince: sql<boolean>`exists (select ${others} and other.id > ${arrivalLines.movementId}

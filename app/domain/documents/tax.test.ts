@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { shareByWeight } from '../money/share.ts';
 import { composePaper, plainTerms } from './compose-paper.ts';
 import type { Seller } from './document.ts';
-import { containedTax, partOf, shareByWeight, vatIn } from './tax.ts';
+import { containedTax, partOf, vatIn } from './tax.ts';
 
 test.each([
   [119_250, 1925, 19_250],

@@ -1,3 +1,4 @@
+import { roundedQuotient, shareByWeight } from '../money/share.ts';
 import type { TaxKind } from '../products/product.ts';
 import type { TaxOfRate, TaxSums, WithholdingBase } from './document.ts';
 
@@ -66,30 +67,6 @@ export function baseAmount(
   if (base === 'taxed-net')
     return tax?.rates.reduce((sum, { rateBp, net }) => sum + (rateBp > 0 ? net : 0), 0) ?? 0;
   return tax?.net ?? total;
-}
-
-/** Whole shares in proportion, by largest remainder: they add up to `amount`. */
-export function shareByWeight(amount: number, weights: number[]): number[] {
-  const whole = weights.reduce((all, weight) => all + BigInt(weight), 0n);
-  if (whole === 0n) return weights.map((_, i) => (i === 0 ? amount : 0));
-  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
-  const shares = exact.map((each) => each / whole);
-  const left = Number(BigInt(amount) - shares.reduce((all, share) => all + share, 0n));
-  const largest = exact
-    .map((each, place) => ({ place, remainder: each % whole }))
-    .toSorted(
-      (one, other) =>
-        Number(other.remainder - one.remainder > 0n) - Number(one.remainder - other.remainder > 0n) ||
-        one.place - other.place,
-    )
-    .slice(0, left);
-  for (const { place } of largest) shares[place] = (shares[place] ?? 0n) + 1n;
-  return shares.map(Number);
-}
-
-/** Half up. */
-export function roundedQuotient(dividend: bigint, divisor: bigint): number {
-  return Number((2n * dividend + divisor) / (2n * divisor));
 }
 
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);

@@ -5,6 +5,7 @@ import { onDatabase } from '../../../tests/support/database/database.ts';
 import { admin, expectNothingLost } from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
 import { receiveGoods } from '../arrivals/receive-goods.ts';
+import { saveDraft } from '../arrivals/save-draft.ts';
 import { undoArrival } from '../arrivals/undo-arrival.ts';
 import { findStockCost } from '../products/costs/cost.queries.ts';
 import { countStock } from '../products/stock/count-stock.ts';
@@ -17,6 +18,7 @@ const other = { ...admin, id: randomUUID(), username: 'Awa' };
 
 type Step = { by: typeof admin } & (
   | { kind: 'receive'; product: 0 | 1; quantity: number; cost: number }
+  | { kind: 'import'; pieces: [number, number]; cents: [number, number]; rate: number; freight: number }
   | { kind: 'sell'; pieces: [number, number] }
   | { kind: 'enter'; product: 0 | 1; quantity: number }
   | { kind: 'recount'; which: number; product: 0 | 1; quantity: number }
@@ -38,6 +40,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('receive' as const),
       quantity: fc.integer({ min: 1, max: 30 }),
       cost: fc.integer({ min: 0, max: 5_000 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      by,
+      kind: fc.constant('import' as const),
+      pieces: fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 30 })),
+      cents: fc.tuple(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 5_000 })),
+      rate: fc.integer({ min: 1, max: 9_999_999 }).map((each) => each / 10_000),
+      freight: fc.nat(100_000),
     }),
   },
   {
@@ -96,8 +109,22 @@ onDatabase('the value of the stock', (database) => {
           supplier: '',
           reference: '',
           lines: [{ productId: ids[current.product], quantity: current.quantity, unitCost: current.cost }],
-          again: true,
+          ...{ again: true, isFree: true },
         });
+      if (current.kind === 'import') {
+        const arrival = {
+          ...{ key: randomUUID(), supplier: 'Shenzhen Medical', reference: '' },
+          purchase: { currency: 'USD' as const, rate: current.rate, costs: { freight: current.freight } },
+          lines: ids.map((productId, i) => ({
+            productId,
+            quantity: current.pieces[i] ?? 1,
+            unitCost: current.cents[i] ?? 1,
+          })),
+        };
+        const kept = await saveDraft(db, author, arrival);
+        if (kept.ok)
+          await receiveGoods(db, author, { ...arrival, draft: { id: kept.id, version: 1 }, again: true });
+      }
       if (current.kind === 'sell')
         await sellAtCounter(db, author, {
           key: randomUUID(),
@@ -179,7 +206,7 @@ onDatabase('the value of the stock', (database) => {
       const [kept] = await all(
         `select stock, coalesce(stock_value, 0)::int as value,
           (select coalesce(sum(change), 0)::int from stock_movements where product_id = p.id) as ledger,
-          (select coalesce(sum(quantity * unit_cost), 0)::int from arrival_lines join arrivals a on a.id = arrival_id
+          (select coalesce(sum(landed), 0)::int from arrival_lines join arrivals a on a.id = arrival_id
             where product_id = p.id and undone_at is null) as came_in,
           (select coalesce(sum(taken_cost), 0)::int from order_items where product_id = p.id) as sold,
           (select coalesce(sum(value), 0)::int from stock_movements where product_id = p.id and reason = 'count') as counted,

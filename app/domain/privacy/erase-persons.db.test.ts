@@ -19,6 +19,7 @@ import { wantProduct } from '../outgoing-messages/want-product.ts';
 import { acceptQuote } from '../quotes/accept-quote.ts';
 import { addQuote } from '../quotes/save-quote.ts';
 import { sendQuote } from '../quotes/send-quote.ts';
+import { saveSupplier } from '../suppliers/save-supplier.ts';
 import { erasePersons } from './erase-persons.ts';
 import { exportPersons } from './export-persons.ts';
 import { findPersons } from './person.queries.ts';
@@ -367,7 +368,7 @@ onDatabase('the personal data of a person', (database) => {
     expect(left).toContain(kept);
   });
 
-  test('quotes, their papers and the contact of an organisation are exported, then name nobody', async () => {
+  test('quotes, their papers and the contacts of organisations and suppliers are exported, then name nobody', async () => {
     const { phone, phoneTyped, name, email } = person();
     const product = await putOnSale(db(), { slug: `p-${randomUUID()}` });
     const organisationId = randomUUID();
@@ -379,6 +380,15 @@ onDatabase('the personal data of a person', (database) => {
         ...{ contactName: name, phone, email, termsDays: 0, creditLimit: null },
       },
     });
+    const supplier = {
+      name: 'Shenzhen Medical',
+      country: 'Chine',
+      contactName: name,
+      phone,
+      email,
+      note: '',
+    };
+    await saveSupplier(db(), admin, { id: randomUUID(), version: 0, supplier });
     const added = await addQuote(db(), admin, {
       key: randomUUID(),
       quote: {
@@ -422,6 +432,7 @@ onDatabase('the personal data of a person', (database) => {
         },
       ],
       organisations: [{ organisation: 'Clinique', name }],
+      suppliers: [{ supplier: 'Shenzhen Medical', name, email }],
     });
     await erasePersons(db(), admin, { phones: [phone], emails: [email] });
     const left = await everything();

@@ -12,6 +12,7 @@ import { paymentShares, payments } from '../orders/payments/payment.tables.ts';
 import { organisations } from '../organisations/organisation.tables.ts';
 import { outgoingMessages, wantedProducts } from '../outgoing-messages/outgoing-message.tables.ts';
 import { quotes } from '../quotes/quote.tables.ts';
+import { suppliers } from '../suppliers/supplier.tables.ts';
 import type { Persons } from './person.ts';
 
 /** Figures, dates and link stay. `by` is null for the retention setting. The new version makes open forms stale. */
@@ -133,17 +134,13 @@ export async function eraseQuotes(tx: Database, isTheirs: SQL | undefined): Prom
   return erased.length;
 }
 
-/** An organisation stays; the person who is its contact does not. */
+/** Organisations and suppliers stay; the person who is their contact does not. */
 export async function eraseContacts(tx: Database, { phones, emails }: Persons) {
-  await tx
-    .update(organisations)
-    .set({ contactName: '', phone: null, email: '' })
-    .where(
-      or(
-        isAnyOf(organisations.phone, phones),
-        isAnyOf(sql`nullif(lower(${organisations.email}), '')`, emails),
-      ),
-    );
+  for (const contacts of [organisations, suppliers])
+    await tx
+      .update(contacts)
+      .set({ contactName: '', phone: null, email: '' })
+      .where(or(isAnyOf(contacts.phone, phones), isAnyOf(sql`nullif(lower(${contacts.email}), '')`, emails)));
 }
 
 /** A note lives as long as an order names its customer. */

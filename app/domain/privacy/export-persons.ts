@@ -18,6 +18,7 @@ import { organisations } from '../organisations/organisation.tables.ts';
 import { wantedProducts } from '../outgoing-messages/outgoing-message.tables.ts';
 import { pick } from '../pick.ts';
 import { quotes } from '../quotes/quote.tables.ts';
+import { suppliers } from '../suppliers/supplier.tables.ts';
 import { isAnyOf, isDeletedOf, isSentBy, mailSubjectId } from './erase-records.ts';
 import type { Persons } from './person.ts';
 
@@ -27,6 +28,7 @@ export type PersonalData = {
   notes: object[];
   quotes: object[];
   organisations: object[];
+  suppliers: object[];
   mails: object[];
   wanted: object[];
   mobileMoney: object[];
@@ -50,6 +52,7 @@ export async function exportPersons(
         notes: await listNotes(tx, phones),
         quotes: await listQuotes(tx, phones),
         organisations: await listContacts(tx, { phones, emails }),
+        suppliers: await listSupplierContacts(tx, { phones, emails }),
         mails: await listMails(tx, ids),
         wanted: await listWanted(tx, phones),
         mobileMoney: await listMobileMoney(tx, phones),
@@ -169,6 +172,17 @@ async function listContacts(tx: Database, { phones, emails }: Persons) {
     })
     .from(organisations)
     .where(or(isAnyOf(organisations.phone, phones), isAnyOf(sql`lower(${organisations.email})`, emails)));
+}
+
+async function listSupplierContacts(tx: Database, { phones, emails }: Persons) {
+  return tx
+    .select({
+      supplier: suppliers.name,
+      name: suppliers.contactName,
+      ...pick(suppliers, 'phone', 'email'),
+    })
+    .from(suppliers)
+    .where(or(isAnyOf(suppliers.phone, phones), isAnyOf(sql`lower(${suppliers.email})`, emails)));
 }
 
 async function listMails(tx: Database, ids: string[]) {

@@ -12,6 +12,7 @@ import { isWaiting } from '../outgoing-messages/outgoing.queries.ts';
 import { outgoingMessages } from '../outgoing-messages/outgoing-message.tables.ts';
 import { quotes } from '../quotes/quote.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
+import { suppliers } from '../suppliers/supplier.tables.ts';
 import { webhooks } from '../webhooks/webhook.tables.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -32,7 +33,7 @@ export async function countWaiting(db: Database): Promise<Waiting> {
 const used = sql`
   exists(select from ${quotes}) as quotes, exists(select from ${deliveries}) as deliveries,
   exists(select from ${organisations}) as organisations, exists(select from ${documents}) as documents,
-  exists(select from ${momoRequests}) as collections,
+  exists(select from ${momoRequests}) as collections, exists(select from ${suppliers}) as suppliers,
   ${settings.accounts} <> '{}' or exists(select from ${administrators} where role = 'accountant') as accounting,
   exists(select from ${apiTokens}) or exists(select from ${webhooks}) as programs`;
 

@@ -64,6 +64,36 @@ onDatabase('a database of an older version', (database) => {
     });
   });
 
+  test('with deliveries has a supplier for each text, and they are posted at what they cost', async () => {
+    const url = await makeEmptyDatabase(database().url);
+    await migrate(url, await folderUpTo('162'));
+    await ask(
+      url,
+      `insert into products (id, slug, name, price, lprice, category) values (1, 'lit', 'Lit', 1, 1, 'medical');
+       insert into stock_movements (product_id, change, reason) values (1, 7, 'arrival');
+       insert into arrivals (id, key, content_digest, goods_digest, received_by, supplier, created_at) values
+         (1, 'a', '', 'a', 'awa', 'Sodimed Akwa', '2026-01-02'), (2, 'b', '', 'b', 'awa', 'SODIMED Akwa', '2026-03-04'),
+         (3, 'c', '', 'c', 'awa', '', '2026-05-06');
+       insert into arrival_lines (arrival_id, position, product_id, quantity, unit_cost, movement_id)
+         select 1, 0, 1, 7, 2900, id from stock_movements`,
+    );
+    await migrate(url);
+    expect(
+      await ask(
+        url,
+        `select arrivals.id, supplier, suppliers.name, posted_at::date::text as posted, currency, rate::text, arrivals.version
+         from arrivals left join suppliers on suppliers.id = supplier_id order by 1`,
+      ),
+    ).toEqual(
+      [
+        { id: 1, supplier: 'SODIMED Akwa', name: 'SODIMED Akwa', posted: '2026-01-02' },
+        { id: 2, supplier: 'SODIMED Akwa', name: 'SODIMED Akwa', posted: '2026-03-04' },
+        { id: 3, supplier: '', name: null, posted: '2026-05-06' },
+      ].map((each) => ({ ...each, currency: 'XAF', rate: '1.0000', version: 1 })),
+    );
+    expect(await ask(url, 'select landed::int from arrival_lines')).toEqual([{ landed: 20_300 }]);
+  });
+
   test('of version 0.1 keeps its data, and has documents, needs and words of it', async () => {
     const url = await makeEmptyDatabase(database().url);
     await migrate(url, await folderUpTo('014'));

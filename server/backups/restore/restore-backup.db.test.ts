@@ -243,6 +243,8 @@ onDatabase('a shop that is restored', (database) => {
       '160-optional-pages-exported-months.sql',
       '161-advances-pay-orders.sql',
       '162-trial-order.sql',
+      '163-suppliers.sql',
+      '164-cost-of-arrivals.sql',
       '165-serial-numbers.sql',
     ];
     for (const name of later) await rm(join(folder, 'migrations', name));

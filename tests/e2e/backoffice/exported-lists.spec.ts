@@ -19,6 +19,7 @@ const lists = {
   quotes: 'select count(*) from quotes',
   'receivables/withheld?attested': 'select 0',
   'stock/arrivals': 'select count(*) from arrivals',
+  suppliers: 'select count(*) from suppliers',
   'stock/movements': "select count(*) from stock_movements where reason <> 'cost'",
   units: 'select count(*) from units',
   'stock/value': 'select count(*) from products where archived_at is null and counted',

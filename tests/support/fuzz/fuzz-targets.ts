@@ -344,6 +344,8 @@ const sources: Record<string, string> = {
   '/payments/:id': 'select id from payments order by random() limit 1',
   '/quotes/:id': 'select id from quotes order by random() limit 1',
   '/organisations/:id': 'select id from organisations order by random() limit 1',
+  '/suppliers/:id': 'select id from suppliers order by random() limit 1',
+  '/stock/arrivals/:id': 'select id from arrivals order by random() limit 1',
   '/images/:file': "select image_url as id from products where image_url <> '' order by random() limit 1",
   '/sitemap/:part': "select '0.xml' as id",
   '/feed/:file': "select 'products.xml' as id",

@@ -30,16 +30,18 @@ type Once<Typed, Answer> = {
       db: Shop['db'];
       author: SignedInAdministrator;
       form: PostedForm;
+      /** What `:id` is in the address. */
+      id: string | undefined;
       once: { key: string; mayBeSaved: boolean };
     },
   ) => Promise<Answer>;
   to: (id: string | number) => string;
-  notice: NoticeCode;
+  notice: NoticeCode | ((typed: Typed) => NoticeCode);
 };
 
 /** The action of a form with an idempotency key that also tells when it is not known whether it was saved. */
 export function saveOnceAction<Typed, Answer extends Answered>(once: Once<Typed, Answer>) {
-  return async ({ request, context }: ActionFunctionArgs) => {
+  return async ({ request, params, context }: ActionFunctionArgs) => {
     const form = await parseForm(request);
     const shop = context.get(shopContext);
     const author = context.get(administratorContext);
@@ -47,7 +49,7 @@ export function saveOnceAction<Typed, Answer extends Answered>(once: Once<Typed,
     if (!isFormKey(key)) throw data('key', { status: 400 });
     const typed = once.typedIn(form);
     const wasUnknown = form.field('maybe-saved') === 'yes';
-    const sent = { db: shop.db, author, form, once: { key, mayBeSaved: wasUnknown } };
+    const sent = { db: shop.db, author, form, id: params.id, once: { key, mayBeSaved: wasUnknown } };
     const answer = await attemptChange(shop, once.event, () =>
       once.save(typed, sent).catch((error): { ok: false; reason: 'unknown' } => {
         if (!(error instanceof OutcomeUnknown)) throw error;
@@ -55,7 +57,11 @@ export function saveOnceAction<Typed, Answer extends Answered>(once: Once<Typed,
         return { ok: false, reason: 'unknown' };
       }),
     );
-    if (answer.ok) return redirectWithNotice(once.to(answer.id), once.notice);
+    if (answer.ok)
+      return redirectWithNotice(
+        once.to(answer.id),
+        typeof once.notice === 'string' ? once.notice : once.notice(typed),
+      );
     const isOther = answer.reason === 'key-used';
     return refuse({
       ...answer,

@@ -10,6 +10,7 @@ import * as receivables from '../../payments/receivables-page.tsx';
 import * as withheld from '../../payments/withheld/withheld-page.tsx';
 import * as quotes from '../../quotes/quotes-page.tsx';
 import * as arrivals from '../../stock/arrivals/arrivals-page.tsx';
+import * as suppliers from '../../suppliers/suppliers-page.tsx';
 import * as tills from '../../till/tills-page.tsx';
 import * as units from '../../units/units-page.tsx';
 import type { Route } from './+types/export-list';
@@ -32,6 +33,7 @@ const exporters = {
   '/admin/receivables/withheld': exporterOf(withheld),
   '/admin/quotes': exporterOf(quotes),
   '/admin/stock/arrivals': exporterOf(arrivals),
+  '/admin/suppliers': exporterOf(suppliers),
   '/admin/tills': exporterOf(tills),
   '/admin/units': exporterOf(units),
 } as const;

@@ -56,6 +56,7 @@ const names: Record<string, { words: () => string; count?: keyof Counts }> = {
   'stock/receive': { words: m.receive_menu },
   'stock/arrivals': { words: m.arrivals_title },
   units: { words: m.units_title },
+  suppliers: { words: m.suppliers_title },
   company: { words: m.backoffice_company },
   users: { words: m.backoffice_administrators },
   'payment-terms': { words: m.payment_terms_title },

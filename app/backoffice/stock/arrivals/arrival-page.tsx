@@ -1,15 +1,22 @@
-import { data } from 'react-router';
+import { randomUUID } from 'node:crypto';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { may } from '../../../domain/administrators/permission.ts';
-import { findArrival, listArrivalCosts } from '../../../domain/arrivals/arrival.queries.ts';
+import { findArrival, findArrivalCosts } from '../../../domain/arrivals/arrival.queries.ts';
+import { countToRestock, listGoods } from '../../../domain/products/list/find-goods.queries.ts';
+import { listSupplierNames } from '../../../domain/suppliers/supplier.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { administratorContext } from '../../access/authorize.server.ts';
-import { showFcfa, showMoment, showName, showNumber } from '../../language/show.ts';
-import { type Column, DataTable } from '../../list/data-table.tsx';
+import { DeleteButton } from '../../form/action/delete-button.tsx';
+import { skipBackgroundReload } from '../../form/edit-form.tsx';
+import { useAnswer } from '../../form/use-change.ts';
 import { productIdOf } from '../../products/product-address.ts';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
+import { ArrivalProblem, ReceiveForm } from '../receive/receive-form.tsx';
+import { receiveAction, withAverageCosts } from '../receive/receive-goods.server.ts';
+import { typedDraft } from '../receive/typed-arrival.ts';
 import type { Route } from './+types/arrival-page';
+import { ArrivalView } from './arrival-view.tsx';
 import { UndoArrivalButton } from './undo-arrival-button.tsx';
 
 export const meta = pageTitle(() => m.arrivals_one());
@@ -17,60 +24,65 @@ export const meta = pageTitle(() => m.arrivals_one());
 /** Costs are sent only to roles that may see them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
+  const { role } = context.get(administratorContext);
   const arrival = await findArrival(db, productIdOf(params));
   if (!arrival) throw data('arrival', { status: 404 });
-  if (!may(context.get(administratorContext).role, 'see-costs')) return { arrival };
-  return { arrival, costs: await listArrivalCosts(db, arrival.id) };
+  const costs = may(role, 'see-costs') ? await findArrivalCosts(db, arrival.id) : undefined;
+  if (arrival.postedAt) return { arrival, costs, draft: undefined };
+  const ids = arrival.lines.map(({ productId }) => productId);
+  const known = await withAverageCosts(db, role, await listGoods(db, ids, 'any'));
+  const [suppliers, toRestock] = [await listSupplierNames(db), await countToRestock(db)];
+  return { arrival, costs, draft: { known, suppliers, toRestock, formKey: randomUUID() } };
 }
 
-export default function ArrivalPage({ loaderData }: Route.ComponentProps) {
-  const { arrival, costs } = loaderData;
-  const { number, supplier, reference, receivedBy, at, undoneAt, undoneBy, lines } = arrival;
-  const untold = costs ? lines.filter(({ productId }) => (costs.get(productId) ?? null) === null) : [];
+export const action = receiveAction;
+
+/** After a conflict the page loads what somebody else saved; what is typed stays. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  return asked.actionResult?.reason === 'stale' || skipBackgroundReload(asked);
+}
+
+export default function ArrivalPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer: refused } = useAnswer(actionData);
+  const { arrival, costs, draft } = loaderData;
+  const { id, number, version, undoneAt } = arrival;
+  if (!draft)
+    return (
+      <>
+        <PageHeader title={number} back="/admin/stock/arrivals">
+          {!undoneAt && <UndoArrivalButton id={id} />}
+        </PageHeader>
+        {refused && <ArrivalProblem refused={refused} />}
+        <ArrivalView arrival={arrival} costs={costs} />
+      </>
+    );
+  const { known, ...form } = draft;
   return (
     <>
-      <PageHeader title={number} back="/admin/stock/arrivals">
-        {!undoneAt && <UndoArrivalButton id={arrival.id} />}
-      </PageHeader>
-      {undoneAt && (
-        <Notice kind="attention">
-          <p>{m.arrivals_undone_by({ who: undoneBy ?? '', when: showMoment(undoneAt) })}</p>
-        </Notice>
-      )}
-      <section className="card-panel">
-        <p>
-          {[supplier, reference, m.arrivals_received_by({ who: receivedBy, when: showMoment(at) })]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        {untold.length > 0 && (
-          <p className="text-muted">
-            {m.arrivals_without_cost({
-              count: showNumber(untold.length),
-              names: untold.map((line) => showName(line)).join(', '),
-            })}
-          </p>
-        )}
-        <DataTable
-          rows={lines}
-          keyOf={({ productId }) => productId}
-          columns={[
-            { label: m.log_subject_product(), cell: (line) => showName(line) },
-            { label: m.receive_quantity(), cell: ({ quantity }) => showNumber(quantity), as: 'number' },
-            ...(costs ? [costColumn(costs)] : []),
-            { label: m.products_stock(), cell: ({ stock }) => showNumber(stock), as: 'number' },
-          ]}
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            {number} <span className="badge badge-other">{m.arrivals_draft()}</span>
+          </span>
+        }
+        back="/admin/stock/arrivals"
+      >
+        <DeleteButton
+          to={`/admin/stock/arrivals/${id}/delete`}
+          verb={m.arrivals_delete()}
+          label={m.arrivals_delete_draft()}
+          title={m.arrivals_delete_draft_title({ number })}
+          text={m.arrivals_delete_draft_text()}
+          failed={m.arrivals_delete_draft_failed()}
         />
-      </section>
+      </PageHeader>
+      <ReceiveForm
+        key={`${id}:${version}`}
+        {...form}
+        arrival={typedDraft(arrival, costs)}
+        draft={{ id, version, known, ratedOn: costs?.ratedOn ?? null }}
+        refused={refused}
+      />
     </>
   );
-}
-
-function costColumn(costs: Map<number, number | null>): Column<{ productId: number }> {
-  const shown = (cost: number | null) => cost !== null && showFcfa(cost);
-  return {
-    label: m.receive_cost(),
-    cell: ({ productId }) => shown(costs.get(productId) ?? null),
-    as: 'number',
-  };
 }

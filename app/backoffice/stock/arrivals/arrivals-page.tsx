@@ -27,8 +27,16 @@ export function listed({ arrivals }: Pick<Found, 'arrivals'>): Listed<Found['arr
         label: m.arrivals_number(),
         cell: ({ number }) => number,
         to: ({ id }) => `/admin/stock/arrivals/${id}`,
-        beside: ({ undoneAt }) => undoneAt && <span className="badge badge-out">{m.arrivals_undone()}</span>,
-        alsoInFiles: [{ label: m.arrivals_undone(), value: ({ undoneAt }) => undoneAt }],
+        beside: ({ postedAt, undoneAt }) => (
+          <>
+            {!postedAt && <span className="badge badge-other">{m.arrivals_draft()}</span>}
+            {undoneAt && <span className="badge badge-out">{m.arrivals_undone()}</span>}
+          </>
+        ),
+        alsoInFiles: [
+          { label: m.arrivals_posted(), value: ({ postedAt }) => postedAt },
+          { label: m.arrivals_undone(), value: ({ undoneAt }) => undoneAt },
+        ],
       },
       { label: m.receive_supplier(), cell: ({ supplier }) => supplier },
       { label: m.receive_reference(), cell: ({ reference }) => reference },

@@ -1,5 +1,6 @@
 import { m } from '../../../generated/words/messages.js';
 import { ActionButton } from '../../form/action/action-button.tsx';
+import { showName, showNumber } from '../../language/show.ts';
 import type { action } from './undo-arrival.ts';
 
 export function UndoArrivalButton({ id }: { id: number }) {
@@ -9,7 +10,7 @@ export function UndoArrivalButton({ id }: { id: number }) {
       failed={m.arrivals_undo_failed()}
       refused={(answer) =>
         answer.reason === 'moved-since'
-          ? m.arrivals_moved_since({ names: answer.names.join(', ') })
+          ? m.arrivals_moved_since({ lines: sayLines(answer.lines) })
           : undefined
       }
       className="button button-quiet"
@@ -19,3 +20,15 @@ export function UndoArrivalButton({ id }: { id: number }) {
     </ActionButton>
   );
 }
+
+type Moved = { name: string; nameEn: string; quantity: number; stock: number };
+
+const sayLines = (lines: Moved[]) =>
+  lines
+    .map((line) =>
+      m.arrivals_moved_line({
+        ...{ name: showName(line), quantity: showNumber(line.quantity) },
+        stock: showNumber(line.stock),
+      }),
+    )
+    .join(', ');

@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { maxReceived } from '../../../domain/arrivals/arrival.ts';
-import { parseAmount } from '../../../domain/money/money.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -13,10 +13,12 @@ import { showFcfa, showMoment, showNumber } from '../../language/show.ts';
 import { encodeLines, parsePieces, type TypedLine } from '../../lines/line.ts';
 import { useLines } from '../../lines/use-lines.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
-import type { GoodsToReceive, RefusedArrival } from './receive-errors.ts';
-import { arrivalErrors } from './receive-errors.ts';
+import { PurchaseFields, type ReadPurchase, readPurchase, sumPurchase } from './purchase-fields.tsx';
+import { arrivalErrors, type GoodsToReceive, type RefusedArrival } from './receive-errors.ts';
 import { ReceivedLine } from './received-line.tsx';
 import { RestockButton } from './restock-button.tsx';
+import type { TypedArrival, TypedPurchase } from './typed-arrival.ts';
+import { usePastedLines } from './use-pasted-lines.ts';
 
 const address = '/admin/stock/goods';
 
@@ -24,25 +26,44 @@ type ReceiveFormProps = {
   formKey: string;
   suppliers: string[];
   toRestock: number;
+  /** As it is saved; empty for a new one. */
+  arrival: TypedArrival;
+  draft?: SavedDraft;
   refused: RefusedArrival | undefined;
 };
 
-export function ReceiveForm({ formKey, suppliers, toRestock, refused }: ReceiveFormProps) {
+/** A draft is saved as such; a new delivery is counted at once, or kept as a draft. */
+type SavedDraft = { id: number; version: number; ratedOn: string | null; known: GoodsToReceive[] };
+
+export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, refused }: ReceiveFormProps) {
   const key = useFormKey(formKey, refused?.key);
-  const typed = refused?.typed ?? { supplier: '', reference: '', lines: [] };
+  const typed = refused?.typed ?? arrival;
   const errors = arrivalErrors(refused);
-  const { supplier, reference } = typed;
-  const field = typedFields({ supplier, reference }, errors);
-  const goods = useLines<GoodsToReceive>({ address, lines: typed.lines, place: 'first' });
+  const field = typedFields({ supplier: typed.supplier, reference: typed.reference }, errors);
+  const goods = useLines<GoodsToReceive>({
+    ...{ address, lines: typed.lines, place: 'first' },
+    ...(draft && { known: draft.known }),
+  });
+  const [purchase, setPurchase] = useState<TypedPurchase>(typed);
+  const bought = readPurchase(purchase);
+  const { may } = useBackoffice();
+  const pasted = usePastedLines({
+    address,
+    onFound: (found, lines) =>
+      goods.put(found, may('see-costs') ? lines : lines.map((line) => ({ ...line, price: '' }))),
+  });
   return (
     <EditForm
-      subject="arrival:new"
-      save={m.receive_save()}
+      subject={draft ? `arrival:${draft.id}:${draft.version}` : 'arrival:new'}
+      save={draft ? m.receive_save_draft() : m.receive_save()}
+      isReady={Boolean(draft)}
       failed={m.receive_failed()}
       errors={errors}
       problem={refused && <ArrivalProblem refused={refused} />}
+      actions={<OtherWay isDraft={Boolean(draft)} />}
     >
       <input type="hidden" name="key" value={key} />
+      {draft && <input type="hidden" name="version" value={draft.version} />}
       <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
       <section className="card-panel receive-panel">
         <div className="form-columns">
@@ -54,10 +75,24 @@ export function ReceiveForm({ formKey, suppliers, toRestock, refused }: ReceiveF
             ))}
           </datalist>
         </div>
+        {may('see-costs') && (
+          <PurchaseFields
+            typed={typed}
+            currency={bought.currency}
+            ratedOn={draft?.ratedOn ?? null}
+            errors={errors}
+            onType={(name, value) => setPurchase((now) => ({ ...now, [name]: value }))}
+          />
+        )}
         <div className="scan-bar flex flex-wrap gap-3">
-          <ScanField address={address} error={errorIn(errors, 'scan')} onPick={goods.add} />
+          <ScanField
+            {...{ address, error: errorIn(errors, 'scan'), onPick: goods.add, onPaste: pasted.paste }}
+          />
           <RestockButton count={toRestock} address={address} onFound={goods.addEmpty} />
         </div>
+        <p className="text-sm text-muted" role="status">
+          {pasted.said}
+        </p>
         <PostedLines value={encodeLines(goods.lines)} onRestore={goods.restore} />
         {goods.lines.length === 0 ? (
           <p className="text-muted">{m.receive_empty()}</p>
@@ -68,6 +103,7 @@ export function ReceiveForm({ formKey, suppliers, toRestock, refused }: ReceiveF
                 <ReceivedLine
                   line={line}
                   goods={goods.products.get(line.productId)}
+                  currency={bought.currency}
                   errors={errors}
                   onChange={(changes) => goods.change(line.productId, changes)}
                   onRemove={() => goods.remove(line.productId)}
@@ -76,60 +112,98 @@ export function ReceiveForm({ formKey, suppliers, toRestock, refused }: ReceiveF
             ))}
           </ul>
         )}
-        <Sums lines={goods.lines} />
+        <Sums lines={goods.lines} purchase={bought} />
       </section>
     </EditForm>
   );
 }
 
-function Sums({ lines }: { lines: TypedLine[] }) {
+/** Beside the button that saves: a new delivery may wait, a draft may be counted in. */
+function OtherWay({ isDraft }: { isDraft: boolean }) {
+  return (
+    <button className="button button-quiet" type="submit" name="do" value={isDraft ? 'post' : 'draft'}>
+      {isDraft ? m.receive_save() : m.receive_save_draft()}
+    </button>
+  );
+}
+
+function Sums({ lines, purchase }: { lines: TypedLine[]; purchase: ReadPurchase }) {
   const { may } = useBackoffice();
   const counted = lines.flatMap(({ quantity, price }) => {
     const pieces = parsePieces(quantity, maxReceived);
-    const cost = parseAmount(price);
-    return pieces ? [{ pieces, cost: pieces * ((cost.ok && cost.amount) || 0) }] : [];
+    return pieces ? [{ pieces, price }] : [];
   });
   if (counted.length === 0) return null;
-  const sum = (of: (line: (typeof counted)[number]) => number) =>
-    counted.reduce((total, line) => total + of(line), 0);
+  const sums = sumPurchase(counted, purchase);
   return (
     <p className="receive-sums" role="status">
       {m.receive_sums({
         lines: showNumber(counted.length),
-        pieces: showNumber(sum((line) => line.pieces)),
+        pieces: showNumber(counted.reduce((sum, { pieces }) => sum + pieces, 0)),
       })}
-      {may('see-costs') && <strong>{showFcfa(sum((line) => line.cost))}</strong>}
+      {may('see-costs') && sums && <strong>{saySums(sums)}</strong>}
     </p>
   );
 }
 
-function ArrivalProblem({ refused }: { refused: RefusedArrival }) {
-  if (refused.reason === 'unknown')
-    return (
-      <Notice kind="problem">
-        <p>{m.receive_unknown()}</p>
-      </Notice>
-    );
-  if (refused.reason === 'key-used')
+function saySums({ goods, costs }: { goods: number; costs: number }): string {
+  if (costs === 0) return showFcfa(goods);
+  return m.receive_landed_sum({
+    ...{ goods: showFcfa(goods), costs: showFcfa(costs) },
+    total: showFcfa(goods + costs),
+  });
+}
+
+export function ArrivalProblem({ refused }: { refused: RefusedArrival }) {
+  const accepted = refused.typed.accepted.join(' ');
+  if (refused.reason === 'key-used' || refused.reason === 'already-posted')
     return (
       <Notice kind="attention">
-        <p>{m.receive_key_used()}</p>
+        <p>{refused.reason === 'key-used' ? m.receive_key_used() : m.receive_posted()}</p>
         <Link to={`/admin/stock/arrivals/${refused.id}`}>{m.receive_see()}</Link>
       </Notice>
     );
-  if (refused.reason !== 'already-received') return null;
-  const { id, number, receivedBy, at } = refused.similar;
-  return (
-    <Notice kind="attention">
-      <p>{m.receive_already({ number, who: receivedBy, when: showMoment(at) })}</p>
-      <div className="flex flex-wrap items-center gap-3">
-        <button className="button button-small" type="submit" name="again" value="yes">
-          {m.receive_again()}
+  if (refused.reason === 'cost-zero')
+    return (
+      <Notice kind="attention">
+        <p>{m.receive_free()}</p>
+        <button className="button button-small" type="submit" name="do" value={`post free ${accepted}`}>
+          {m.receive_free_meant()}
         </button>
-        <Link className="inline-flex min-h-11 items-center" to={`/admin/stock/arrivals/${id}`}>
-          {m.receive_see()}
-        </Link>
-      </div>
+      </Notice>
+    );
+  if (refused.reason === 'already-received') {
+    const { id, number, receivedBy, at } = refused.similar;
+    return (
+      <Notice kind="attention">
+        <p>{m.receive_already({ number, who: receivedBy, when: showMoment(at) })}</p>
+        <div className="flex flex-wrap items-center gap-3">
+          <button className="button button-small" type="submit" name="do" value={`post again ${accepted}`}>
+            {m.receive_again()}
+          </button>
+          <Link className="inline-flex min-h-11 items-center" to={`/admin/stock/arrivals/${id}`}>
+            {m.receive_see()}
+          </Link>
+        </div>
+      </Notice>
+    );
+  }
+  const sentence = problems[refused.reason]?.();
+  return sentence ? <Problem sentence={sentence} /> : null;
+}
+
+const problems: Partial<Record<RefusedArrival['reason'], () => string>> = {
+  unknown: m.receive_unknown,
+  stale: m.receive_stale,
+  'not-found': m.receive_draft_gone,
+  'costs-unshared': m.receive_costs_unshared,
+  'cost-missing': m.receive_costs_incomplete,
+};
+
+function Problem({ sentence }: { sentence: string }) {
+  return (
+    <Notice kind="problem">
+      <p>{sentence}</p>
     </Notice>
   );
 }

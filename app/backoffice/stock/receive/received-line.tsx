@@ -1,25 +1,26 @@
-import { maxReceived } from '../../../domain/arrivals/arrival.ts';
-import { parseAmount } from '../../../domain/money/money.ts';
+import { type ArrivalCurrency, maxReceived, parseUnitCost } from '../../../domain/arrivals/arrival.ts';
 import { m } from '../../../generated/words/messages.js';
 import type { FieldError } from '../../../ui/notice.tsx';
 import { errorIn } from '../../form/field-errors.ts';
-import { showFcfa, showName, showNumber } from '../../language/show.ts';
+import { showName, showNumber } from '../../language/show.ts';
 import { parsePieces, type TypedLine } from '../../lines/line.ts';
 import { SteppedRow } from '../../lines/stepped-row.tsx';
 import { LinePicture } from '../../orders/line-picture.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import type { GoodsToReceive } from './receive-errors.ts';
+import { showCost } from './typed-arrival.ts';
 
 type ReceivedLineProps = {
   line: TypedLine;
   /** Undefined while it is loading, and when it may not be received any more. */
   goods: GoodsToReceive | undefined;
+  currency: ArrivalCurrency;
   errors: FieldError[];
   onChange: (changes: Partial<TypedLine>) => void;
   onRemove: () => void;
 };
 
-export function ReceivedLine({ goods, ...row }: ReceivedLineProps) {
+export function ReceivedLine({ goods, currency, ...row }: ReceivedLineProps) {
   const { may } = useBackoffice();
   const pieces = parsePieces(row.line.quantity, maxReceived);
   const name = goods ? showName(goods) : m.unknown_product();
@@ -52,6 +53,7 @@ export function ReceivedLine({ goods, ...row }: ReceivedLineProps) {
         <CostField
           line={row.line}
           goods={goods}
+          currency={currency}
           name={name}
           error={errorIn(row.errors, `cost-${row.line.productId}`)}
           pieces={pieces}
@@ -62,7 +64,7 @@ export function ReceivedLine({ goods, ...row }: ReceivedLineProps) {
   );
 }
 
-type CostFieldProps = Pick<ReceivedLineProps, 'line' | 'goods'> & {
+type CostFieldProps = Pick<ReceivedLineProps, 'line' | 'goods' | 'currency'> & {
   name: string;
   error: string | undefined;
   pieces: number | undefined;
@@ -70,30 +72,32 @@ type CostFieldProps = Pick<ReceivedLineProps, 'line' | 'goods'> & {
 };
 
 /** The cost of a piece; empty means the average of what is there. */
-function CostField({ line, goods, name, error, pieces, onType }: CostFieldProps) {
+function CostField({ line, goods, currency, name, error, pieces, onType }: CostFieldProps) {
   const id = `cost-${line.productId}`;
-  const cost = parseAmount(line.price);
+  const cost = parseUnitCost(line.price, currency);
   const typedCost = cost.ok ? cost.amount : null;
   return (
     <div className="field goods-line-amount">
       <label htmlFor={id}>
-        {m.receive_cost()}
+        {currency === 'XAF' ? m.receive_cost() : m.receive_cost_in({ currency })}
         <span className="visually-hidden"> – {name}</span>
       </label>
       <input
         id={id}
         className="input"
-        inputMode="numeric"
+        inputMode={currency === 'XAF' ? 'numeric' : 'decimal'}
         autoComplete="off"
         value={line.price}
-        placeholder={goods?.averageCost === undefined ? '' : showNumber(goods.averageCost)}
+        placeholder={
+          currency !== 'XAF' || goods?.averageCost === undefined ? '' : showNumber(goods.averageCost)
+        }
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : `${id}-sum`}
         onChange={(event) => onType(event.currentTarget.value)}
       />
       <small id={`${id}-sum`}>
         {typedCost !== null && pieces
-          ? showFcfa(typedCost * pieces)
+          ? showCost(typedCost * pieces, currency)
           : goods?.averageCost === undefined
             ? m.receive_cost_unknown()
             : m.receive_cost_average()}

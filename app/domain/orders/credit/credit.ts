@@ -6,7 +6,8 @@ import {
   type TaxOfRate,
   type TaxSums,
 } from '../../documents/document.ts';
-import { baseAmount, roundedQuotient, shareByWeight, vatIn } from '../../documents/tax.ts';
+import { baseAmount, vatIn } from '../../documents/tax.ts';
+import { roundedQuotient, shareByWeight } from '../../money/share.ts';
 import type { Outcome } from '../../outcome.ts';
 
 /** `item` is the line of the order, or `deliveryItem`. */

@@ -26,8 +26,8 @@ export type Goods = {
   imageColor: string;
 };
 
-/** `for-sale`: services too; `to-receive`: hidden products too. */
-export type GoodsScope = 'for-sale' | 'to-receive';
+/** `for-sale`: services too; `to-receive`: hidden products too; `any`: archived ones too. */
+export type GoodsScope = 'for-sale' | 'to-receive' | 'any';
 
 const columns = {
   ...pick(products, 'id', 'name', 'nameEn', 'option1', 'option2', 'category', 'price', 'stock', 'counted'),
@@ -35,10 +35,12 @@ const columns = {
   sku: sql<string>`coalesce(${products.sku}, '')`,
 };
 
-const inScope = (scope: GoodsScope) =>
-  scope === 'for-sale'
-    ? isSoldByStaff
-    : and(products.counted, or(isNull(products.archivedAt), products.hidden));
+const scopes = {
+  'for-sale': isSoldByStaff,
+  'to-receive': and(products.counted, or(isNull(products.archivedAt), products.hidden)),
+  any: undefined,
+};
+const inScope = (scope: GoodsScope) => scopes[scope];
 
 type Row = Omit<Goods, 'name' | 'nameEn'> & {
   name: string;
@@ -70,6 +72,45 @@ export async function findGoodsByCode(
     .limit(1);
   return found && toGoods(found);
 }
+
+/** Of many codes at once, such as a pasted list: each with its code, as `plainCode` writes it. A SKU comes before a GTIN. */
+export async function listGoodsByCodes(
+  db: Database,
+  codes: string[],
+  scope: GoodsScope,
+): Promise<(Goods & { code: string })[]> {
+  const asked = [...new Set(codes.map((code) => plainCode(code.slice(0, 100))))].filter(
+    (code) => code !== '',
+  );
+  if (asked.length === 0) return [];
+  const plainSku = sql<string | null>`lower(regexp_replace(${products.sku}, '[^[:alnum:]]', '', 'g'))`;
+  const gtin = sql<string>`ltrim(${products.gtin}, '0')`;
+  const found = await db
+    .select({ ...columns, plainSku, plainGtin: gtin })
+    .from(products)
+    .where(
+      and(
+        inScope(scope),
+        or(
+          inArray(plainSku, asked),
+          and(sql`${products.gtin} <> ''`, inArray(gtin, asked.map(withoutZeros))),
+        ),
+      ),
+    )
+    .orderBy(asc(products.id));
+  const bySku = new Map(found.map((row) => [row.plainSku, row]));
+  const byGtin = new Map(
+    found.flatMap((row) => (row.plainGtin === '' ? [] : [[row.plainGtin, row] as const])),
+  );
+  return asked.flatMap((code) => {
+    const row = bySku.get(code) ?? byGtin.get(withoutZeros(code));
+    if (!row) return [];
+    const { plainSku: _, plainGtin: __, ...goods } = row;
+    return [{ ...toGoods(goods), code }];
+  });
+}
+
+const withoutZeros = (code: string) => code.replace(/^0+/, '');
 
 /** The goods whose SKU is typed, then what visitors would find, best first, then services or hidden ones. */
 export async function searchGoods(

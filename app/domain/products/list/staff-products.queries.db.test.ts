@@ -7,7 +7,7 @@ import { archiveProduct } from '../changes/archive-product.ts';
 import { hideProduct } from '../changes/hide-product.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { isLow } from '../stock/stock.ts';
-import { findGoodsByCode } from './find-goods.queries.ts';
+import { findGoodsByCode, listGoodsByCodes } from './find-goods.queries.ts';
 import { countByState, listProductsForStaff } from './staff-products.queries.ts';
 
 onDatabase('products for administrators', (database) => {
@@ -154,6 +154,8 @@ onDatabase('products by state', (database) => {
     expect([await scan('3600029145'), await scan('0'), await scan('h-3m/1436')]).toEqual([
       ...[undefined, undefined, undefined],
     ]);
+    const pasted = await listGoodsByCodes(db, ['zz', '36000-291452', '0', ''], 'to-receive');
+    expect(pasted).toMatchObject([{ id: coded.id, code: '36000291452' }]);
     await pool.query("update products set gtin = '' where id = $1", [coded.id]);
     expect(await scan('036000291452')).toBe(undefined);
     expect((await list({ search: '29145' })).slugs).toEqual([]);

@@ -13,7 +13,7 @@ import {
   addTestQuote,
 } from '../../../support/backoffice/changes/paper-changes.ts';
 import { addClaim, addPayment, closeLongAgo } from '../../../support/backoffice/changes/payment-changes.ts';
-import { addArrival } from '../../../support/backoffice/changes/product-changes.ts';
+import { addArrival, addDraft } from '../../../support/backoffice/changes/product-changes.ts';
 import { addTestWebhook } from '../../../support/backoffice/changes/shop-changes.ts';
 import { stockUp } from '../../../support/backoffice/products.ts';
 import { pagePatterns } from '../../../support/backoffice/routes.ts';
@@ -30,6 +30,8 @@ type Found = Record<
   | 'document'
   | 'payment'
   | 'quote'
+  | 'draft'
+  | 'supplier'
   | 'organisation'
   | 'arrival'
   | 'family'
@@ -130,7 +132,10 @@ const pages: Record<string, (found: Found) => string[]> = {
   '/admin/counter': () => ['/admin/counter', '/admin/counter?category=medical'],
   '/admin/stock/receive': () => ['/admin/stock/receive'],
   '/admin/stock/arrivals': () => ['/admin/stock/arrivals'],
-  '/admin/stock/arrivals/:id': ({ arrival }) => [arrival, '0'].map((id) => `/admin/stock/arrivals/${id}`),
+  '/admin/stock/arrivals/:id': ({ arrival, draft }) =>
+    [arrival, draft, '0'].map((id) => `/admin/stock/arrivals/${id}`),
+  '/admin/suppliers': () => ['/admin/suppliers', '/admin/suppliers?q=zzzz'],
+  '/admin/suppliers/:id': ({ supplier }) => ['new', supplier, '0'].map((id) => `/admin/suppliers/${id}`),
   '/admin/products/add': () => ['/admin/products/add'],
   '/admin/products/edit/:id': ({ product }) => [`/admin/products/edit/${product}`],
   '/admin/products/import': () => ['/admin/products/import'],
@@ -311,6 +316,8 @@ async function makeExamples(database: pg.Client, staff: Staff, request: APIReque
     quote: await addTestQuote(database, 'draft'),
     organisation: await addOrganisation(database),
     arrival: String(await addArrival(database)),
+    draft: String((await addDraft(database)).id),
+    supplier: await idOf('insert into suppliers (name) values (gen_random_uuid()) returning id'),
     family: await idOf('select id from families order by id limit 1'),
     webhook: (await addTestWebhook(database)).id,
     guide: await idOf('select id from size_guides order by id limit 1'),

@@ -41,6 +41,16 @@ test('what goods cost is in no answer that an editor gets', async ({ page, shop 
   const seen = await page.request.get(`/admin/stock/arrivals/${arrivals[0].id}`);
   expect(await seen.text()).toContain(String(canary));
 
+  const draft = await page.request.post('/admin/stock/receive', {
+    form: {
+      ...{ key: randomUUID(), do: 'draft', supplier: '', reference: `${sku}-2`, freight: String(canary) },
+      lines: JSON.stringify([[id, '3', String(canary)]]),
+    },
+    maxRedirects: 0,
+  });
+  const draftPath = new URL(draft.headers().location ?? '', 'http://shop').pathname;
+  expect(plain(await (await page.request.get(draftPath)).text())).toContain('636 363 636');
+
   await page.context().clearCookies();
   await signIn(page, await hire(database, { role: 'editor', language: 'fr' }));
   const ids: [RegExp, string][] = [
@@ -56,6 +66,7 @@ test('what goods cost is in no answer that an editor gets', async ({ page, shop 
     });
   const asked = [
     ...paths.flatMap((path) => [path, `${path}.data`]),
+    ...[draftPath, `${draftPath}.data`],
     `/admin/stock/goods?code=${sku}`,
     `/admin/stock/goods?q=${sku}`,
     '/admin/stock/goods?restock',
@@ -74,6 +85,7 @@ test('what goods cost is in no answer that an editor gets', async ({ page, shop 
       '636,363,636',
       'averageCost',
       'unitCost',
+      'landed',
       'stockValue',
     ])
       expect(plain(said).includes(secret), `${secret} in ${path}`).toBe(false);

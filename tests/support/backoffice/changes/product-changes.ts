@@ -22,6 +22,21 @@ export async function addArrival(database: pg.Client): Promise<number> {
   return arrival.id;
 }
 
+/** A delivery of three pieces that waits. Returns its id, and the product. */
+export async function addDraft(database: pg.Client) {
+  const product = await addProduct(database);
+  const draft = await one(
+    database,
+    `insert into arrivals (key, content_digest, goods_digest, received_by, posted_at)
+     values (gen_random_uuid(), '', gen_random_uuid(), 'awa', null) returning id`,
+  );
+  await database.query(
+    'insert into arrival_lines (arrival_id, position, product_id, quantity) values ($1, 0, $2, 3)',
+    [draft.id, product.id],
+  );
+  return { id: draft.id as number, productId: product.id as number };
+}
+
 const productForm = (name: string) => ({
   name,
   nameEn: `${name} (en)`,
@@ -126,6 +141,37 @@ export const productChanges: Record<string, Recipe> = {
       action: 'goods.received',
     };
   },
+  '/admin/stock/arrivals/:id': async ({ database }) => {
+    const { id, productId } = await addDraft(database);
+    return {
+      path: `/admin/stock/arrivals/${id}`,
+      form: {
+        ...{ key: randomUUID(), version: '1', do: 'post', supplier: 'Shenzhen Medical', reference: '' },
+        ...{ currency: 'USD', rate: '612,35', freight: '1 450 000', insurance: '', customs: '980 000' },
+        ...{ transit: '', local: '', other: '' },
+        lines: JSON.stringify([[productId, '24', '12,50']]),
+      },
+      action: 'goods.received',
+    };
+  },
+  '/admin/stock/arrivals/:id/delete': async ({ database }) => ({
+    path: `/admin/stock/arrivals/${(await addDraft(database)).id}/delete`,
+    form: {},
+    action: 'goods.draft-deleted',
+  }),
+  '/admin/suppliers/:id': async () => ({
+    path: '/admin/suppliers/new',
+    form: {
+      ...{
+        id: randomUUID(),
+        version: '0',
+        name: `Fournisseur ${randomUUID().slice(0, 8)}`,
+        country: 'Chine',
+      },
+      ...{ contactName: 'Mme Li', phone: '', email: '', note: '' },
+    },
+    action: 'supplier.saved',
+  }),
   '/admin/stock/arrivals/:id/undo': async ({ database }) => ({
     path: `/admin/stock/arrivals/${await addArrival(database)}/undo`,
     form: {},

@@ -1,10 +1,11 @@
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { addArrival } from '../changes/product-changes.ts';
+import { addArrival, addDraft } from '../changes/product-changes.ts';
 import { photo, stockUp } from '../products.ts';
 import {
   both,
+  confirm,
   type FormExample,
   type FormPage,
   firstId,
@@ -154,6 +155,32 @@ export const productForms: Record<string, FormExample> = {
     },
     send: (form) => press(form, 'receive_save'),
     alert: both('Erreur lors de l’enregistrement de la réception', 'Error saving the delivery'),
+  },
+  '/admin/stock/arrivals/:id': {
+    open: async (form) => {
+      await form.page.goto(`/admin/stock/arrivals/${(await addDraft(form.database)).id}`);
+      await type(form, 'receive_reference', `BL ${randomUUID().slice(0, 8)}`);
+    },
+    send: (form) => press(form, 'receive_save_draft'),
+    alert: both('Erreur lors de l’enregistrement de la réception', 'Error saving the delivery'),
+  },
+  '/admin/stock/arrivals/:id/delete': {
+    open: async ({ page, database }) => {
+      await page.goto(`/admin/stock/arrivals/${(await addDraft(database)).id}`);
+    },
+    send: async (form) => {
+      await press(form, 'arrivals_delete_draft');
+      await confirm(form, 'arrivals_delete');
+    },
+    alert: both('Erreur lors de la suppression du brouillon', 'Error deleting the draft'),
+  },
+  '/admin/suppliers/:id': {
+    open: async (form) => {
+      await form.page.goto('/admin/suppliers/new');
+      await type(form, 'field_name', `Fournisseur ${randomUUID().slice(0, 8)}`);
+    },
+    send: (form) => press(form, 'save_changes'),
+    alert: both('Erreur lors de l’enregistrement du fournisseur', 'Error saving the supplier'),
   },
   '/admin/stock/arrivals/:id/undo': {
     open: async ({ page, database }) => {

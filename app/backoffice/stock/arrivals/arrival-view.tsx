@@ -1,0 +1,124 @@
+import { Link } from 'react-router';
+import type { ArrivalCosts, findArrival } from '../../../domain/arrivals/arrival.queries.ts';
+import { costKinds, fixedRates, sumOfCosts } from '../../../domain/arrivals/arrival.ts';
+import { averageCost } from '../../../domain/products/costs/cost.ts';
+import { m } from '../../../generated/words/messages.js';
+import { getLocale } from '../../../generated/words/runtime.js';
+import { Notice } from '../../../ui/notice.tsx';
+import { showFcfa, showIsoDay, showMoment, showName, showNumber } from '../../language/show.ts';
+import { count, money } from '../../list/columns.ts';
+import { type Column, DataTable } from '../../list/data-table.tsx';
+import { formatRate } from '../../settings/typed-settings.ts';
+import { costNames } from '../receive/receive-errors.ts';
+import { showCost } from '../receive/typed-arrival.ts';
+
+type Arrival = NonNullable<Awaited<ReturnType<typeof findArrival>>>;
+type Line = Arrival['lines'][number];
+
+type ArrivalViewProps = { arrival: Arrival; costs: ArrivalCosts | undefined };
+
+/** A delivery that was counted in. */
+export function ArrivalView({ arrival, costs }: ArrivalViewProps) {
+  const { supplier, supplierId, reference, receivedBy, postedAt, undoneAt, undoneBy, lines } = arrival;
+  const unknown = costs
+    ? lines.filter(({ productId }) => (costs.lines.get(productId)?.unitCost ?? null) === null)
+    : [];
+  return (
+    <>
+      {undoneAt && (
+        <Notice kind="attention">
+          <p>{m.arrivals_undone_by({ who: undoneBy ?? '', when: showMoment(undoneAt) })}</p>
+        </Notice>
+      )}
+      <section className="card-panel">
+        <p>
+          {supplierId && (
+            <>
+              <Link to={`/admin/suppliers/${supplierId}`}>{supplier}</Link>
+              {' · '}
+            </>
+          )}
+          {[reference, postedAt && m.arrivals_received_by({ who: receivedBy, when: showMoment(postedAt) })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {unknown.length > 0 && (
+          <p className="text-muted">
+            {m.arrivals_without_cost({
+              count: showNumber(unknown.length),
+              names: unknown.map((line) => showName(line)).join(', '),
+            })}
+          </p>
+        )}
+        {costs && <PurchaseFacts {...costs} />}
+        <DataTable
+          rows={lines}
+          keyOf={({ productId }) => productId}
+          columns={[
+            { label: m.log_subject_product(), cell: (line) => showName(line) },
+            count(m.receive_quantity(), ({ quantity }: Line) => quantity),
+            ...(costs ? costColumns(costs) : []),
+            count(m.products_stock(), ({ stock }: Line) => stock),
+          ]}
+        />
+      </section>
+    </>
+  );
+}
+
+/** Nothing for goods that were paid in FCFA and came without more costs. */
+function PurchaseFacts({ purchase, ratedOn, lines }: ArrivalCosts) {
+  const { currency, rate } = purchase;
+  const costs = sumOfCosts(purchase);
+  if (currency === 'XAF' && costs === 0) return null;
+  const total = [...lines.values()].reduce((sum, { landed }) => sum + (landed ?? 0), 0);
+  return (
+    <dl className="facts">
+      {currency !== 'XAF' && (
+        <Fact
+          name={m.receive_rate()}
+          value={[
+            m.arrivals_rate({ currency, rate: formatRate(rate, getLocale()) }),
+            !fixedRates[currency] && ratedOn && showIsoDay(ratedOn),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      )}
+      <Fact name={m.arrivals_goods()} value={showFcfa(total - costs)} />
+      {costKinds.map((kind) => {
+        const amount = purchase.costs[kind];
+        return amount ? <Fact key={kind} name={costNames[kind]()} value={showFcfa(amount)} /> : null;
+      })}
+      <Fact name={m.arrivals_landed()} value={showFcfa(total)} />
+    </dl>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function costColumns({ purchase: { currency }, lines }: ArrivalCosts): Column<Line>[] {
+  const costOf = ({ productId }: Line) => lines.get(productId);
+  return [
+    {
+      label: m.receive_cost(),
+      cell: (line) => {
+        const unitCost = costOf(line)?.unitCost ?? null;
+        return unitCost !== null && showCost(unitCost, currency);
+      },
+      as: 'number',
+    },
+    money(m.arrivals_landed(), (line) => costOf(line)?.landed ?? null),
+    money(
+      m.arrivals_landed_piece(),
+      (line) => averageCost({ stock: line.quantity, value: costOf(line)?.landed ?? null }) ?? null,
+    ),
+  ];
+}

@@ -1,0 +1,170 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.server.ts';
+import { may, type Role } from '../administrators/permission.ts';
+import { type Author, recordChange } from '../audit-log/record-change.ts';
+import { digestContent } from '../digest-content.ts';
+import type { Outcome } from '../outcome.ts';
+import { pick } from '../pick.ts';
+import { products } from '../products/product.tables.ts';
+import { productName } from '../products/product.ts';
+import { findArrivalCosts } from './arrival.queries.ts';
+import type { ArrivalEntry, ArrivalLine } from './arrival.schema.ts';
+import { arrivalCosts, arrivals, costedLines } from './arrival.tables.ts';
+import { costKinds, fixedRates, inFcfa, type Purchase } from './arrival.ts';
+
+/** The same `key`, made with the form, is the same delivery; `draft` is one that was saved before, as it was seen. */
+export type SentArrival = ArrivalEntry & { key: string; draft?: { id: number; version: number } | undefined };
+
+export type Staff = Author & { role: Role };
+
+/** As it is saved: with the costs that its author may tell, or else those that the draft has. */
+export type WholeArrival = SentArrival & { purchase: Purchase; contentDigest: string; goodsDigest: string };
+
+export type SavedArrival = { id: number; number: string };
+export type SavedBefore = Outcome<
+  SavedArrival,
+  { reason: 'key-used' | 'already-posted'; id: number } | { reason: 'stale' | 'not-found' }
+>;
+
+/** Costs from a role that may not see them are ignored. */
+export async function completeArrival(
+  tx: Database,
+  { role }: Staff,
+  sent: SentArrival,
+  { isDraft }: { isDraft: boolean },
+): Promise<WholeArrival> {
+  const { draft, ...entry } = sent;
+  const costs = may(role, 'see-costs') ? sent : await keepCosts(tx, sent);
+  const { lines, purchase = inFcfa } = costs;
+  const whole = { ...entry, draft, lines, purchase };
+  const { supplier, reference } = whole;
+  return {
+    ...whole,
+    contentDigest: digestContent([supplier, reference, lines, purchase, isDraft]),
+    goodsDigest: digestContent(goodsOf(lines)),
+  };
+}
+
+async function keepCosts(
+  tx: Database,
+  { draft, lines }: SentArrival,
+): Promise<Omit<ArrivalEntry, 'supplier' | 'reference'>> {
+  const kept = draft && (await findArrivalCosts(tx, draft.id));
+  return {
+    purchase: kept?.purchase ?? inFcfa,
+    lines: lines.map((line) => ({ ...line, unitCost: kept?.lines.get(line.productId)?.unitCost ?? null })),
+  };
+}
+
+const goodsOf = (lines: ArrivalLine[]) =>
+  lines
+    .toSorted((one, other) => one.productId - other.productId)
+    .map(({ productId, quantity }) => [productId, quantity]);
+
+/** What an earlier copy of this form saved, or why it cannot be saved any more. */
+export async function findSavedBefore(
+  tx: Database,
+  { key, draft, contentDigest }: WholeArrival,
+): Promise<SavedBefore | undefined> {
+  const [known] = await tx
+    .select(pick(arrivals, 'id', 'number', 'contentDigest', 'version', 'postedAt'))
+    .from(arrivals)
+    .where(draft ? eq(arrivals.id, draft.id) : eq(arrivals.key, key))
+    .for('update');
+  if (!known) return draft && { ok: false, reason: 'not-found' };
+  const { id, number } = known;
+  if (known.contentDigest === contentDigest) return { ok: true, id, number };
+  if (!draft) return { ok: false, reason: 'key-used', id };
+  if (known.postedAt) return { ok: false, reason: 'already-posted', id };
+  return known.version === draft.version ? undefined : { ok: false, reason: 'stale' };
+}
+
+/** The names of the products; a hidden one may receive goods, an archived one may not. */
+export async function lockReceived(
+  tx: Database,
+  lines: ArrivalLine[],
+): Promise<Outcome<{ names: Map<number, string> }, { reason: 'product-gone'; productIds: number[] }>> {
+  const locked = await tx
+    .select(pick(products, 'id', 'name', 'nameEn', 'option1', 'option2'))
+    .from(products)
+    .where(
+      and(
+        inArray(
+          products.id,
+          lines.map((line) => line.productId),
+        ),
+        or(isNull(products.archivedAt), products.hidden),
+        products.counted,
+      ),
+    )
+    .orderBy(asc(products.id))
+    .for('no key update');
+  const names = new Map(locked.map((product) => [product.id, productName(product, 'fr')]));
+  const productIds = lines.map((line) => line.productId).filter((id) => !names.has(id));
+  return productIds.length > 0 ? { ok: false, reason: 'product-gone', productIds } : { ok: true, names };
+}
+
+/** The delivery without its lines, with what it cost besides its goods. */
+export async function writeArrival(
+  tx: Database,
+  author: Author,
+  arrival: WholeArrival,
+  { isDraft }: { isDraft: boolean },
+): Promise<SavedArrival> {
+  const { key, draft, supplier, reference, purchase, contentDigest, goodsDigest } = arrival;
+  const { currency, rate } = purchase;
+  const today = sql`(now() at time zone 'Africa/Douala')::date`;
+  const columns = {
+    ...{ supplier, reference, currency, rate, contentDigest, goodsDigest },
+    receivedBy: author.username,
+    postedAt: isDraft ? null : sql`now()`,
+  };
+  const ratedOn = fixedRates[currency] ? null : today;
+  const isSameRate = and(eq(arrivals.currency, currency), eq(arrivals.rate, rate));
+  const [written] = draft
+    ? await tx
+        .update(arrivals)
+        .set({
+          ...columns,
+          version: sql`${arrivals.version} + 1`,
+          ratedOn: ratedOn && sql`case when ${isSameRate} then ${arrivals.ratedOn} else ${today} end`,
+        })
+        .where(eq(arrivals.id, draft.id))
+        .returning(pick(arrivals, 'id', 'number'))
+    : await tx
+        .insert(arrivals)
+        .values({ key, ...columns, ratedOn })
+        .returning(pick(arrivals, 'id', 'number'));
+  if (!written) throw new Error('the delivery was not saved');
+  if (draft) await deleteParts(tx, written.id);
+  const amounts = costKinds.flatMap((kind) => {
+    const amount = purchase.costs[kind];
+    return amount ? [{ arrivalId: written.id, kind, amount }] : [];
+  });
+  if (amounts.length > 0) await tx.insert(arrivalCosts).values(amounts);
+  return written;
+}
+
+async function deleteParts(tx: Database, arrivalId: number) {
+  await tx.delete(costedLines).where(eq(costedLines.arrivalId, arrivalId));
+  await tx.delete(arrivalCosts).where(eq(arrivalCosts.arrivalId, arrivalId));
+}
+
+/** What the audit log says, without a figure of what it cost. */
+export async function recordArrival(
+  tx: Database,
+  author: Author,
+  action: 'goods.received' | 'goods.drafted',
+  { id, number }: SavedArrival,
+  { supplier, reference, lines, names }: ArrivalEntry & { names: Map<number, string> },
+) {
+  await recordChange(tx, author, {
+    action,
+    subject: { type: 'arrival', id, name: number },
+    after: {
+      supplier,
+      reference,
+      goods: lines.map((line) => `${line.quantity} × ${names.get(line.productId)}`),
+    },
+  });
+}
