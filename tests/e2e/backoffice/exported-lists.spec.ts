@@ -135,7 +135,10 @@ test('the value of the stock is what its pieces cost, and no file of movements n
   ]);
 });
 
-test('12 500 rows leave once each, although others are added at the top meanwhile', async ({ page, shop }) => {
+test('12 500 rows leave once each, although others are added at the top meanwhile', async ({
+  page,
+  shop,
+}) => {
   await signIn(page, await hire(shop.database, { role: 'admin', language: 'en' }));
   await shop.database.query(
     `insert into organisations (id, name, kind) select gen_random_uuid(), 'Zone ' || lpad(i::text, 5, '0'), 'clinic'
