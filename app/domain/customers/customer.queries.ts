@@ -8,7 +8,7 @@ import { pick } from '../pick.ts';
 import { customerNotes } from './customer.tables.ts';
 
 const maxCounted = 1000;
-/** A file of the list asks for longer pages, and has all customers. */
+/** A file of the list asks for longer pages: it has all customers, and reads each page alone. */
 const maxOnScreen = 100;
 const shownOrders = 50;
 
@@ -28,7 +28,8 @@ export async function listCustomers(
   db: Database,
   { search, page: asked, pageSize }: { search: string; page: number; pageSize: number },
 ) {
-  const newest = db
+  const isFile = pageSize > maxOnScreen;
+  const found = await db
     .select({ id: orders.id, phone: orders.phone, name: orders.customerName, orderedAt: orders.createdAt })
     .from(orders)
     .where(
@@ -41,9 +42,9 @@ export async function listCustomers(
       ),
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(pageSize > maxOnScreen ? asked * pageSize : maxCounted);
-  const found = await newest;
-  const { page, pageCount, offset } = paginate(found.length, { page: asked, pageSize });
+    .limit(isFile ? pageSize : maxCounted)
+    .offset(isFile ? (asked - 1) * pageSize : 0);
+  const { page, pageCount, offset } = paginate(found.length, { page: isFile ? 1 : asked, pageSize });
   const onPage = found.slice(offset, offset + pageSize);
   const sums = await sumByPhone(
     db,

@@ -99,7 +99,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/admin/profile');
     await page.getByLabel('Name').first().fill(`moi-${staff.username}`);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Profile updated successfully!').last()).toBeVisible();
+    await expect(page.getByRole('link', { name: `moi-${staff.username}` })).toBeVisible();
     await page.goto('/admin/profile');
     await expect(page.getByLabel('Name').first()).toHaveValue(`moi-${staff.username}`);
   });

@@ -190,7 +190,7 @@ for (const { language, width } of (
          and date_trunc('month', o.created_at at time zone 'Africa/Douala')
            = date_trunc('month', now() at time zone 'Africa/Douala')`,
       );
-      expect(plain(await sales.locator('.sales-figure').first().textContent())).toBe(
+      expect(plain(await sales.getByRole('definition').first().locator('span').first().textContent())).toBe(
         plain(formatFcfa(rows[0].amount, language)),
       );
       await expect(page.getByRole('region', { name: its.toDo })).toBeVisible();
