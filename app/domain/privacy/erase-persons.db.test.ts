@@ -13,6 +13,8 @@ import { enterOrder } from '../orders/entry/enter-order.ts';
 import { listTimeline } from '../orders/history/history.queries.ts';
 import { issueInvoice } from '../orders/invoice/issue-invoice.ts';
 import { recordPayment } from '../orders/payments/record-payment.ts';
+import { noteUnit } from '../orders/units/note-unit.ts';
+import { saveSerials } from '../orders/units/save-serials.ts';
 import { saveOrganisation } from '../organisations/save-organisation.ts';
 import { remindDebtor } from '../outgoing-messages/remind-debtor.ts';
 import { wantProduct } from '../outgoing-messages/want-product.ts';
@@ -111,6 +113,14 @@ onDatabase('the personal data of a person', (database) => {
       expect(await moveDelivery(db(), admin, { ...step, version, to, reason, receivedBy })).toEqual({
         ok: true,
       });
+    const [line] = (await reopen(db(), placed.id)).lines;
+    const serials = { lineId: line?.id ?? 0, serials: [`SN ${randomUUID().slice(0, 8)}`], seen: [] };
+    expect(await saveSerials(db(), admin, { orderId: placed.id, lines: [serials] })).toEqual({ ok: true });
+    const unit = await pool().query('select id from units where order_item_id = $1', [serials.lineId]);
+    const visit = { step: 'visit', note: `chez ${mbarga.name}`, charge: 0 } as const;
+    expect(await noteUnit(db(), admin, { id: Number(unit.rows[0].id), version: 1, ...visit })).toEqual({
+      ok: true,
+    });
     const paid = await recordPayment(db(), admin, {
       ...{
         key: randomUUID(),

@@ -7,8 +7,9 @@ import { documents } from '../documents/document.tables.ts';
 import { mails } from '../mails/mail.tables.ts';
 import { deletedMessages, messages } from '../messages/message.tables.ts';
 import { momoRequests } from '../orders/momo-requests/momo-request.tables.ts';
-import { deliveries, orders } from '../orders/order.tables.ts';
+import { deliveries, orderItems, orders } from '../orders/order.tables.ts';
 import { paymentShares, payments } from '../orders/payments/payment.tables.ts';
+import { unitEvents, units } from '../orders/units/unit.tables.ts';
 import { organisations } from '../organisations/organisation.tables.ts';
 import { outgoingMessages, wantedProducts } from '../outgoing-messages/outgoing-message.tables.ts';
 import { quotes } from '../quotes/quote.tables.ts';
@@ -69,7 +70,7 @@ async function erasePayments(tx: Database, ids: string[]) {
     .where(sql`${documents.id} in (select receipt_id from ${payments} where ${isTheirs(sql`payments.id`)})`);
 }
 
-/** The quarter and the steps stay; who received it, and where exactly, does not. */
+/** The quarter and the steps stay; who received it, where exactly, and what was noted of its devices, does not. */
 async function eraseDeliveries(tx: Database, ids: string[]) {
   const isTheirs = (orderId: SQLWrapper) => sql`${orderId} = any(${sql.param(ids)}::uuid[])`;
   await tx
@@ -81,6 +82,16 @@ async function eraseDeliveries(tx: Database, ids: string[]) {
     .set({ note: '' })
     .where(and(isTheirs(deliveryEvents.orderId), ne(deliveryEvents.note, '')));
   await tx.delete(outgoingMessages).where(isTheirs(outgoingMessages.orderId));
+  await tx
+    .update(unitEvents)
+    .set({ note: '' })
+    .where(
+      and(
+        ne(unitEvents.kind, 'sold'),
+        sql`${unitEvents.unitId} in (select ${units.id} from ${units} join ${orderItems}
+          on ${orderItems.id} = ${units.orderItemId} where ${isTheirs(orderItems.orderId)})`,
+      ),
+    );
 }
 
 /** The payer by Mobile Money may be another person than the buyer. Returns how many rows were erased. */

@@ -14,6 +14,7 @@ import { invoices } from '../orders/invoice/invoice.tables.ts';
 import { momoRequests } from '../orders/momo-requests/momo-request.tables.ts';
 import { deliveries, orderItems, orders } from '../orders/order.tables.ts';
 import { paymentShares, payments } from '../orders/payments/payment.tables.ts';
+import { units } from '../orders/units/unit.tables.ts';
 import { organisations } from '../organisations/organisation.tables.ts';
 import { wantedProducts } from '../outgoing-messages/outgoing-message.tables.ts';
 import { pick } from '../pick.ts';
@@ -211,7 +212,8 @@ async function listLog(tx: Database, ids: string[], persons: Persons) {
 const linesOfOrder = sql<object[] | null>`(
   select json_agg(json_build_object('name', ${orderItems.name}, 'nameEn', ${orderItems.nameEn},
     'quantity', ${orderItems.quantity}, 'priceFcfa', ${orderItems.price},
-    'agreedPriceFcfa', ${orderItems.actualPrice}) order by ${orderItems.position})
+    'agreedPriceFcfa', ${orderItems.actualPrice},
+    'serials', array(select serial from ${units} where order_item_id = ${orderItems.id} order by serial)) order by ${orderItems.position})
   from ${orderItems} where ${orderItems.orderId} = ${orders.id})`;
 
 const linesOfQuote = sql<object[] | null>`(

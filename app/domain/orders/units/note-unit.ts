@@ -69,7 +69,8 @@ async function changeUnit<Refused extends { reason: string }>(
     await recordChange(tx, author, {
       action: 'unit.noted',
       subject: { type: 'unit', id, name: unit.serial },
-      after: { unitEvent: decided.event.kind, note: decided.event.note, charge: decided.event.charge },
+      // The note may name a person: it stands with the unit alone, where an erasure finds it.
+      after: { unitEvent: decided.event.kind, charge: decided.event.charge },
     });
     return { ok: true };
   });
