@@ -39,15 +39,14 @@ export function PurchaseFields({ typed, currency, ratedOn, errors, onType }: Pur
   const isFixed = fixedRates[currency] !== undefined;
   return (
     <details
+      className="disclosure"
       open={isUsed || isRefused || undefined}
       onChange={({ target }) => {
         if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
           onType(target.name, target.value);
       }}
     >
-      <summary className="inline-flex min-h-(--control) cursor-pointer items-center font-semibold">
-        {m.receive_purchase()}
-      </summary>
+      <summary>{m.receive_purchase()}</summary>
       <p className="mb-3 text-muted">{m.receive_purchase_hint()}</p>
       <div className="form-columns">
         <Select id="currency" name="currency" label={m.receive_currency()} defaultValue={typed.currency}>
