@@ -142,10 +142,9 @@ onDatabase('serial numbers', (database) => {
     if (both[1]?.ok) await note(2, 'repair');
     const { version } = await unitOf('E-1');
     expect(await note(version, 'repaired', 15_000)).toEqual({ ok: true });
-    expect(await findUnit(db(), id)).toMatchObject({
-      state: 'sold',
-      events: [{ kind: 'repaired', charge: 15_000 }, {}, {}],
-    });
+    const repaired = await findUnit(db(), id);
+    expect(repaired?.state).toBe('sold');
+    expect(repaired?.events[0]).toMatchObject({ kind: 'repaired', charge: 15_000 });
     expect(await changeWarranty(db(), admin, { id, version: version + 1, months: 36 })).toEqual({ ok: true });
     expect(await unitOf('E-1')).toMatchObject({ warrantyMonths: 36 });
     expect(await save(sold, [], ['E-1'])).toEqual({ ok: false, reason: 'has-history', serial: 'E-1' });
