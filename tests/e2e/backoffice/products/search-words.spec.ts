@@ -31,6 +31,20 @@ test('a search without result becomes a synonym that visitors find by', async ({
   await expect(page.getByText(missed)).toHaveCount(0);
 });
 
+test('who opens a row before the search was sent stays there', async ({ page, shop }) => {
+  const word = ownWord();
+  await shop.database.query("insert into search_synonyms (typed, meant) values ($1, 'canne')", [word]);
+  await openBackoffice(page, shop.database, 'en');
+  await page.goto(`/admin/search-words?q=${word}`);
+  await page.clock.install();
+  await page.getByLabel('Search the synonyms').fill(word.slice(0, -1));
+  await page.getByRole('link', { name: word }).click();
+  await expect(page.getByLabel('What it means in your shop')).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(page).toHaveURL(/\/admin\/search-words\/\d+$/);
+  await expect(page.getByLabel('What it means in your shop')).toHaveValue('canne');
+});
+
 test('a synonym is found, changed and deleted', async ({ page, shop }) => {
   const word = ownWord();
   await shop.database.query("insert into search_synonyms (typed, meant) values ($1, 'canne')", [word]);
