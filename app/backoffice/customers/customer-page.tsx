@@ -16,6 +16,8 @@ import { StatusBadge } from '../orders/status-badge.tsx';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/customer-page';
 
+export { reloadAfterConflict as shouldRevalidate } from '../form/action/reload-after-conflict.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(() => loaderData?.customer.name ?? m.customers_not_found())();
 
@@ -38,17 +40,6 @@ export const action = formAction({
   to: (_, id) => `/admin/customers/${id}`,
   notice: 'changes-saved',
 });
-
-/** After a conflict (409) the page loads the note that somebody else saved. */
-export function shouldRevalidate({
-  defaultShouldRevalidate,
-  actionStatus,
-}: {
-  defaultShouldRevalidate: boolean;
-  actionStatus?: number;
-}) {
-  return defaultShouldRevalidate || actionStatus === 409;
-}
 
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { customer } = loaderData;

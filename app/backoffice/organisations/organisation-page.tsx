@@ -24,6 +24,8 @@ import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/organisation-page';
 import { OrganisationForm } from './organisation-form.tsx';
 
+export { reloadAfterConflict as shouldRevalidate } from '../form/action/reload-after-conflict.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(() => loaderData?.organisation?.name ?? m.organisations_one())();
 
@@ -70,17 +72,6 @@ export const action = formAction({
   to: ({ id }) => `/admin/organisations/${id}`,
   notice: 'organisation-saved',
 });
-
-/** After a conflict (409) the page loads what somebody else saved. */
-export function shouldRevalidate({
-  defaultShouldRevalidate,
-  actionStatus,
-}: {
-  defaultShouldRevalidate: boolean;
-  actionStatus?: number;
-}) {
-  return defaultShouldRevalidate || actionStatus === 409;
-}
 
 export default function OrganisationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { form, organisation, orders, quotes, invoiced, owed } = loaderData;

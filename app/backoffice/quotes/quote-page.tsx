@@ -31,6 +31,8 @@ import { QuoteState } from './quote-state.tsx';
 import { QuoteView } from './quote-view.tsx';
 import { readQuote, type TypedQuote, typedQuote } from './typed-quote.ts';
 
+export { reloadAfterConflict as shouldRevalidate } from '../form/action/reload-after-conflict.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(() => (loaderData ? quoteName(loaderData.quote) : m.quotes_not_found()))();
 
@@ -80,17 +82,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return redirectWithNotice(`/admin/quotes/${params.id}`, saved.isAsked ? 'price-asked' : 'quote-saved');
   if (saved.reason === 'not-found') throw data('quote', { status: 404 });
   return refuse<RefusedQuote>({ ...saved, typed, key: '', version });
-}
-
-/** After a conflict (409) the page loads what somebody else saved. */
-export function shouldRevalidate({
-  defaultShouldRevalidate,
-  actionStatus,
-}: {
-  defaultShouldRevalidate: boolean;
-  actionStatus?: number;
-}) {
-  return defaultShouldRevalidate || actionStatus === 409;
 }
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -15,6 +15,8 @@ import { showDay } from '../language/show.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/supplier-page';
 
+export { reloadAfterConflict as shouldRevalidate } from '../form/action/reload-after-conflict.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(() => loaderData?.supplier?.name ?? m.receive_supplier())();
 
@@ -41,17 +43,6 @@ export const action = formAction({
   to: ({ id }) => `/admin/suppliers/${id}`,
   notice: 'supplier-saved',
 });
-
-/** After a conflict (409) the page loads what somebody else saved. */
-export function shouldRevalidate({
-  defaultShouldRevalidate,
-  actionStatus,
-}: {
-  defaultShouldRevalidate: boolean;
-  actionStatus?: number;
-}) {
-  return defaultShouldRevalidate || actionStatus === 409;
-}
 
 export default function SupplierPage({ loaderData, actionData }: Route.ComponentProps) {
   const { supplier, arrivals } = loaderData;

@@ -17,6 +17,8 @@ import { redirectWithNotice } from '../notices/flash.server.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/serials-page';
 
+export { reloadAfterConflict as shouldRevalidate } from '../form/action/reload-after-conflict.ts';
+
 export const meta = pageTitle(() => m.serials_title());
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -61,17 +63,6 @@ function readLines(form: PostedForm, typed: Record<number, string>) {
 }
 
 const seenOf = (text: string) => text.split(/\r?\n/).filter((serial) => serial !== '');
-
-/** After a conflict (409) the page shows the numbers of now. */
-export function shouldRevalidate({
-  defaultShouldRevalidate,
-  actionStatus = 200,
-}: {
-  defaultShouldRevalidate: boolean;
-  actionStatus?: number;
-}) {
-  return defaultShouldRevalidate || actionStatus === 409;
-}
 
 export default function SerialsPage({ loaderData: { order, lines }, actionData }: Route.ComponentProps) {
   const { answer: refused, unanswered } = useAnswer(actionData);

@@ -50,6 +50,8 @@ import { Timeline } from './timeline.tsx';
 import type { RefusedOrder } from './typed/order-errors.ts';
 import type { TypedOrder } from './typed/typed-order.ts';
 
+export { reloadAfterConflict as shouldRevalidate } from '../../form/action/reload-after-conflict.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(() => (loaderData?.view ?? loaderData?.order)?.number ?? m.order_not_found())();
 
@@ -153,17 +155,6 @@ function editOf(form: PostedForm, { prices, quantities, added, ...typed }: Typed
       actualPrice: price,
     })),
   };
-}
-
-/** After a conflict (409) the page loads the order and its stock again. */
-export function shouldRevalidate({
-  defaultShouldRevalidate,
-  actionStatus,
-}: {
-  defaultShouldRevalidate: boolean;
-  actionStatus?: number;
-}) {
-  return defaultShouldRevalidate || actionStatus === 409;
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {

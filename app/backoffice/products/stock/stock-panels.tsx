@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data } from 'react-router';
 import { may } from '../../../domain/administrators/permission.ts';
 import { findSeller } from '../../../domain/documents/seller.queries.ts';
 import { vatIn } from '../../../domain/documents/tax.ts';
@@ -20,6 +20,8 @@ import type { Route } from './+types/stock-panels';
 import { CountForm } from './count-form.tsx';
 import { StockHistory } from './stock-history.tsx';
 
+export { reloadAfterConflict as shouldRevalidate } from '../../form/action/reload-after-conflict.ts';
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const id = productIdOf(params);
@@ -39,14 +41,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isBeforeTax = terms.regime === 'real';
   const rateBp = isBeforeTax && product.tax === 'standard' ? terms.rateBp : 0;
   return { product: shown, history, cost, soldAt: { isBeforeTax, price: price - vatIn(price, rateBp) } };
-}
-
-/** After a refused count (409) the page shows the current stock and movements. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: Pick<ShouldRevalidateFunctionArgs, 'actionStatus' | 'defaultShouldRevalidate'>) {
-  return defaultShouldRevalidate || actionStatus === 409;
 }
 
 export default function StockPanels({
