@@ -3,7 +3,7 @@ create or replace function notify_changed_products() returns trigger language pl
 declare
   -- What visitors do not see. Of a stock they see how few are left up to 5, else only that there is some.
   unseen constant text[] :=
-    '{lprice,stock,version,customer_words,stock_value,low_at,is_low,hidden,tax,counted,listed}';
+    '{lprice,stock,version,customer_words,stock_value,low_at,is_low,hidden,tax,counted,listed,has_lots}';
   changed record;
 begin
   if (select count(*) from before) > 500 then

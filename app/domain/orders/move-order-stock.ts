@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import type { Author } from '../audit-log/record-change.ts';
 import { pick } from '../pick.ts';
+import { countExpired } from '../products/lots/lot.queries.ts';
 import { products } from '../products/product.tables.ts';
 import { moveStock } from '../products/stock/move-stock.ts';
 import { takeFromStock } from './edit/edit.ts';
@@ -72,10 +73,10 @@ function byProduct(lines: StockLine[]): StockLine[] {
   return lines.toSorted((one, other) => one.productId - other.productId);
 }
 
-/** A service never lacks pieces. Locked until the commit; weaker than `for update`, so that customers can still order these products. */
+/** What may be sold: a service never lacks pieces, and expired ones are not sold. Locked until the commit; weaker than `for update`, so that customers can still order these products. */
 export async function lockStocks(tx: Database, lines: { productId: number }[]): Promise<Map<number, number>> {
   const locked = await tx
-    .select(pick(products, 'id', 'stock', 'counted'))
+    .select(pick(products, 'id', 'stock', 'counted', 'hasLots'))
     .from(products)
     .where(
       inArray(
@@ -85,7 +86,14 @@ export async function lockStocks(tx: Database, lines: { productId: number }[]): 
     )
     .orderBy(asc(products.id))
     .for('no key update');
-  return new Map(locked.map(({ id, stock, counted }) => [id, counted ? stock : Number.POSITIVE_INFINITY]));
+  const withLots = locked.filter(({ hasLots }) => hasLots).map(({ id }) => id);
+  const expired = withLots.length > 0 ? await countExpired(tx, withLots) : new Map<number, number>();
+  return new Map(
+    locked.map(({ id, stock, counted }) => [
+      id,
+      counted ? stock - (expired.get(id) ?? 0) : Number.POSITIVE_INFINITY,
+    ]),
+  );
 }
 
 /** Guarded by the `taken` that was read: pieces move once. Those of a service are taken without a movement. */

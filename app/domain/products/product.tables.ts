@@ -2,6 +2,7 @@ import {
   bigint,
   boolean,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   smallint,
@@ -37,6 +38,8 @@ export const products = pgTable('products', {
   hidden: boolean().notNull().default(false),
   /** False: a service, without stock (decisions/073). */
   counted: boolean().notNull().default(true),
+  /** Since its first lot was named: then the stock is the sum of its lots. */
+  hasLots: boolean('has_lots').notNull().default(false),
   /** False: visitors never see it; staff sell it while it is hidden. */
   listed: boolean().notNull().default(true),
   version: integer().notNull().default(1),
@@ -99,6 +102,9 @@ export const productSearch = pgTable('product_search', {
   content: text().notNull(),
 });
 
+/** Pieces into a lot (positive) or out of it (negative). */
+export type LotChange = { lot: number; change: number };
+
 export const stockMovements = pgTable('stock_movements', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   productId: integer('product_id').notNull(),
@@ -108,5 +114,7 @@ export const stockMovements = pgTable('stock_movements', {
   administratorId: uuid('administrator_id'),
   administratorName: text('administrator_name').notNull().default(''),
   note: text().notNull().default(''),
+  /** Pieces of each lot, which make `change`; null: the trigger `move_lots` chooses. */
+  lots: jsonb().$type<LotChange[]>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

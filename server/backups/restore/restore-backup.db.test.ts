@@ -246,6 +246,7 @@ onDatabase('a shop that is restored', (database) => {
       '163-suppliers.sql',
       '164-cost-of-arrivals.sql',
       '165-serial-numbers.sql',
+      '166-lots.sql',
     ];
     for (const name of later) await rm(join(folder, 'migrations', name));
     await migrate(source, folder);

@@ -1,5 +1,5 @@
 /**
- * Finds broken invariants: stock equals its ledger, services move none, only completed orders took more pieces than were delivered, totals equal lines, every change of an
+ * Finds broken invariants: stock equals its ledger and its lots, services move none, only completed orders took more pieces than were delivered, totals equal lines, every change of an
  * order is in the audit log, numbers of documents have no gap, credit notes stay within their invoice and each of its rates, what is due is what the papers say,
  * what was paid on an order is the sum of its payments, an advance that pays an order is no new money, and a closed till holds what it should have held.
  */
@@ -7,6 +7,13 @@ export const findLosses = `
   select 'stock of product ' || p.id as lost from products p
     where stock < 0 or stock <> (select coalesce(sum(change), 0) from stock_movements where product_id = p.id)
       or not counted and exists (select from stock_movements where product_id = p.id)
+  union all
+  select 'lots of product ' || p.id from products p
+    where has_lots and stock <> (select coalesce(sum(on_hand), 0) from lots where product_id = p.id)
+  union all
+  select 'lots of movement ' || m.id from stock_movements m join (select movement_id, sum(change) as change, min(order_item_id) as order_item_id
+      from lot_movements group by 1) l on l.movement_id = m.id
+    where l.change <> m.change or l.order_item_id is distinct from m.order_item_id
   union all
   select 'pieces of line ' || i.id from order_items i join orders o on o.id = order_id join products p on p.id = product_id
     where case when counted then taken else 0 end <> (select coalesce(-sum(change), 0) from stock_movements where order_item_id = i.id)

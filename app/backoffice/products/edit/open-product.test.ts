@@ -13,7 +13,7 @@ const noFamily = {
   option2Position: 0,
   isFace: true,
 };
-const onSale = { archivedAt: null, hidden: false, counted: true, listed: true };
+const onSale = { archivedAt: null, hidden: false, counted: true, hasLots: false, listed: true };
 const stored: StaffProduct = {
   id: 7,
   sku: null,

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import type { Author } from '../../audit-log/record-change.ts';
 import { notifySeller } from '../../mails/queue-mail.ts';
 import { pick } from '../../pick.ts';
-import { products, stockMovements } from '../product.tables.ts';
+import { type LotChange, products, stockMovements } from '../product.tables.ts';
 import { isLow, thresholdOf } from './stock.ts';
 
 export type StockMovement = {
@@ -13,6 +13,8 @@ export type StockMovement = {
   reason: 'order' | 'return' | 'count' | 'import';
   orderItemId?: number;
   note?: string;
+  /** Of a product with lots; without them a trigger chooses those that expire first. */
+  lots?: LotChange[];
 };
 
 /** A trigger adds the ledger row to `products.stock` and refuses less than 0. Move several products by id: no deadlocks. */

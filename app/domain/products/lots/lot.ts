@@ -1,0 +1,13 @@
+export const maxLotLength = 40;
+export const maxExpiredReasonLength = 200;
+
+/** As lots are told apart: case does not count. */
+export const lotKey = (code: string) => code.toUpperCase();
+
+/** `today` and `expiresOn` are days of Douala, YYYY-MM-DD: on its last day a piece is still good. */
+export const isExpired = (expiresOn: string | null, today: string) => expiresOn !== null && expiresOn < today;
+
+/** Whole days from `today` to the last good day; negative once it is over. */
+export function daysLeft(expiresOn: string, today: string): number {
+  return Math.round((Date.parse(expiresOn) - Date.parse(today)) / 86_400_000);
+}

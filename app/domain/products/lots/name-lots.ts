@@ -1,0 +1,83 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import type { Outcome } from '../../outcome.ts';
+import { pick } from '../../pick.ts';
+import { products } from '../product.tables.ts';
+import { lots } from './lot.tables.ts';
+import { lotKey } from './lot.ts';
+
+export type NamedLot = { productId: number; code: string; expiresOn: string | null };
+
+/** `known` is the day that the shop knows of this lot. */
+export type LotRefusal = { reason: 'lot-two-dates'; productId: number; code: string; known: string };
+
+/**
+ * Finds each lot or adds it, without pieces; the ids come in the order of `named`, null for no code. A product's first lot
+ * gives it lots: the pieces that it has then are those without a name. The products must be locked by the caller.
+ */
+export async function nameLots(
+  tx: Database,
+  named: NamedLot[],
+): Promise<Outcome<{ ids: (number | null)[] }, LotRefusal>> {
+  const wanted = named.filter(({ code }) => code !== '');
+  const known = new Map((await listKnown(tx, wanted)).map((lot) => [keyOf(lot), lot]));
+  const dates = new Map<string, string | null>([...known].map(([key, { expiresOn }]) => [key, expiresOn]));
+  for (const lot of wanted) {
+    const date = dates.get(keyOf(lot)) ?? null;
+    if (date !== null && lot.expiresOn !== null && date !== lot.expiresOn)
+      return { ok: false, reason: 'lot-two-dates', ...pick(lot, 'productId', 'code'), known: date };
+    dates.set(keyOf(lot), date ?? lot.expiresOn);
+  }
+  await startLots(tx, [...new Set(wanted.map(({ productId }) => productId))]);
+  const added = new Map(wanted.filter((lot) => !known.has(keyOf(lot))).map((lot) => [keyOf(lot), lot]));
+  if (added.size > 0)
+    await tx
+      .insert(lots)
+      .values([...added].map(([key, lot]) => ({ ...lot, expiresOn: dates.get(key) ?? null })));
+  for (const [key, { id, expiresOn }] of known) {
+    const date = dates.get(key);
+    if (date && expiresOn === null) await tx.update(lots).set({ expiresOn: date }).where(eq(lots.id, id));
+  }
+  const ids = new Map((await listKnown(tx, wanted)).map((lot) => [keyOf(lot), lot.id]));
+  return { ok: true, ids: named.map((lot) => (lot.code === '' ? null : (ids.get(keyOf(lot)) ?? null))) };
+}
+
+const keyOf = ({ productId, code }: { productId: number; code: string }) => `${productId} ${lotKey(code)}`;
+
+async function listKnown(tx: Database, named: NamedLot[]) {
+  if (named.length === 0) return [];
+  const found = await tx
+    .select(pick(lots, 'id', 'productId', 'code', 'expiresOn'))
+    .from(lots)
+    .where(
+      and(
+        inArray(
+          lots.productId,
+          named.map(({ productId }) => productId),
+        ),
+        inArray(
+          sql`upper(${lots.code})`,
+          named.map(({ code }) => lotKey(code)),
+        ),
+      ),
+    );
+  const wanted = new Set(named.map(keyOf));
+  return found.filter((lot) => wanted.has(keyOf(lot)));
+}
+
+async function startLots(tx: Database, ids: number[]) {
+  if (ids.length === 0) return;
+  const started = await tx
+    .update(products)
+    .set({ hasLots: true })
+    .where(and(inArray(products.id, ids), eq(products.hasLots, false)))
+    .returning(pick(products, 'id', 'stock'));
+  for (const { id, stock } of started) {
+    const [known] = await tx
+      .update(lots)
+      .set({ onHand: stock })
+      .where(and(eq(lots.productId, id), eq(lots.code, '')))
+      .returning({ id: lots.id });
+    if (!known) await tx.insert(lots).values({ productId: id, code: '', onHand: stock });
+  }
+}
