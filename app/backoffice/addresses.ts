@@ -269,10 +269,6 @@ const entries: Entries = {
   '/admin/orders/export': { file: 'import-export/export/export-orders.ts', read: 'manage-orders' },
   '/admin/messages/export': { file: 'import-export/export/export-messages.ts', read: 'manage-messages' },
   '/admin/sales/export': { file: 'dashboard/sales/export-sales.ts', read: 'see-dashboard' },
-  '/admin/export-too-long': {
-    file: 'import-export/export/export-too-long-page.tsx',
-    read: 'manage-own-profile',
-  },
   '/admin/profile': { file: 'profile/profile-page.tsx', place: 'profile', both: 'manage-own-profile' },
   '/admin/profile/password': { file: 'profile/password.ts', change: 'manage-own-profile' },
   '/admin/profile/sessions/:id/end': { file: 'profile/end-session.ts', change: 'manage-own-profile' },

@@ -25,7 +25,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return tableResponse(
     shop,
     {
-      list: 'accounting/entries',
       title: `${m.accounting_entries()} ${month}`,
       columns: [
         { heading: 'DATE', cell: ({ day }: Row) => day.split('-').toReversed().join('/') },

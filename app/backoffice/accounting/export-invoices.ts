@@ -15,7 +15,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return tableResponse(
     shop,
     {
-      list: 'accounting/invoices',
       title: `${m.accounting_register()} ${month}`,
       columns: columns(),
       rows: papers,

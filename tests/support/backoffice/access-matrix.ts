@@ -189,7 +189,6 @@ export const accessMatrix: Record<string, string> = {
   '/admin/products/export': 'in/- no/- no/- no/- in/-',
   '/admin/orders/export': 'in/- no/- no/- no/- in/-',
   '/admin/messages/export': 'in/- no/- no/- no/- in/-',
-  '/admin/export-too-long': 'in/- in/- in/- in/- in/-',
   '/admin/refused': 'in/- in/- in/- in/- in/-',
   '/admin/profile': 'in/in in/in in/in in/in in/in',
   '/admin/profile/password': '-/in -/in -/in -/in -/in',

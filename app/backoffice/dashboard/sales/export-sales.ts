@@ -29,7 +29,7 @@ async function daysResponse(shop: Shop, period: Period, url: URL) {
     { heading: m.dashboard_orders(), cell: ({ orders }) => orders },
   ];
   const { days } = await findSales(shop.db, period);
-  return tableResponse(shop, { list: 'sales', title: m.sales_title(), columns, rows: days }, url);
+  return tableResponse(shop, { title: m.sales_title(), columns, rows: days }, url);
 }
 
 async function sharesResponse(shop: Shop, { by, period }: { by: Grouping; period: Period }, url: URL) {
@@ -41,5 +41,5 @@ async function sharesResponse(shop: Shop, { by, period }: { by: Grouping; period
     { heading: m.sales_pieces(), cell: ({ pieces }) => pieces },
     { heading: m.dashboard_in_fcfa({ figure: m.sales_total() }), cell: ({ amount }) => amount },
   ];
-  return tableResponse(shop, { list: 'sales', title: m.sales_title(), columns, rows: named }, url);
+  return tableResponse(shop, { title: m.sales_title(), columns, rows: named }, url);
 }

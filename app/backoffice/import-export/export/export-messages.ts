@@ -12,11 +12,7 @@ import { tableResponse } from './table-response.server.ts';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const rows = listAllMessages(shop.db);
-  return tableResponse(
-    shop,
-    { list: 'messages', title: m.backoffice_messages(), columns: messageColumns(), rows },
-    url,
-  );
+  return tableResponse(shop, { title: m.backoffice_messages(), columns: messageColumns(), rows }, url);
 }
 
 export function messageColumns(): ExportColumn<ExportedMessage>[] {

@@ -24,5 +24,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { heading: m.products_who(), cell: ({ who }) => who },
   ];
   const rows = listAllMovements(shop.db);
-  return tableResponse(shop, { list: 'stock/movements', title: m.exports_movements(), columns, rows }, url);
+  return tableResponse(shop, { title: m.exports_movements(), columns, rows }, url);
 }

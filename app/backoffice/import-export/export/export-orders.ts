@@ -21,5 +21,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
   const modules = listModules(await findSettings(shop.db));
   const columns = orderColumns(context.get(administratorContext).language, modules);
-  return tableResponse(shop, { list: 'orders', title: m.backoffice_orders(), columns, rows }, url);
+  return tableResponse(shop, { title: m.backoffice_orders(), columns, rows }, url);
 }

@@ -9,9 +9,5 @@ import { tableResponse } from './table-response.server.ts';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const rows = listAllProducts(shop.db);
-  return tableResponse(
-    shop,
-    { list: 'products', title: m.backoffice_products(), columns: exportedColumns(), rows },
-    url,
-  );
+  return tableResponse(shop, { title: m.backoffice_products(), columns: exportedColumns(), rows }, url);
 }

@@ -20,9 +20,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { heading: m.exports_stock_value(), cell: ({ value }) => value },
   ];
   const rows = await listStockValues(shop.db);
-  return tableResponse(
-    shop,
-    { list: 'stock/value', title: m.exports_stock_value_title(), columns, rows },
-    url,
-  );
+  return tableResponse(shop, { title: m.exports_stock_value_title(), columns, rows }, url);
 }

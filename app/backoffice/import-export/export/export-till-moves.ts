@@ -23,5 +23,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { heading: m.orders_amount(), cell: ({ kind, amount }) => amount * moveDirection(kind) },
   ];
   const rows = listAllTillMoves(shop.db);
-  return tableResponse(shop, { list: 'tills/moves', title: m.till_moves(), columns, rows }, url);
+  return tableResponse(shop, { title: m.till_moves(), columns, rows }, url);
 }

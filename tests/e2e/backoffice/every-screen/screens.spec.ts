@@ -141,7 +141,6 @@ const pages: Record<string, (found: Found) => string[]> = {
   '/admin/products/import': () => ['/admin/products/import'],
   '/admin/products/import/:id': ({ imported, mapping }) =>
     [imported, mapping].map((id) => `/admin/products/import/${id}`),
-  '/admin/export-too-long': () => ['/admin/export-too-long?list=orders'],
   '/admin/search-words': () => ['/admin/search-words', '/admin/search-words?q=zzzz'],
   '/admin/search-words/add': () => ['/admin/search-words/add'],
   '/admin/search-words/:id': () => ['/admin/search-words/1', '/admin/search-words/0'],
