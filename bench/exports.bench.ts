@@ -5,9 +5,9 @@ import { memoryOf } from './support/processes.ts';
 import { report } from './support/report.ts';
 import { signInAsAdmin } from './support/sign-in.ts';
 
-/** How long do the files of EXPORTED_ROWS (100 000) rows take, and how much memory, as CSV; and the largest workbook, of 10 000 rows? */
+/** How long do the files of EXPORTED_ROWS (100 000) rows take, and how much memory, as CSV and as workbooks? */
 const size = Number(process.env.EXPORTED_ROWS ?? 100_000);
-const workbookRows = 10_000;
+const paymentsOfDay = 10_000;
 /** Of the whole shop, in MB of 10⁶ bytes. */
 const memoryBar = 320;
 
@@ -26,7 +26,8 @@ const files: [string, string][] = [
   ['customers, CSV', '/admin/customers/export?format=csv'],
   ['papers, CSV', '/admin/documents/export?format=csv'],
   ['payments, CSV', '/admin/payments/export?format=csv&from=2000-01-01'],
-  ['payments of a day, workbook', '/admin/payments/export?format=xlsx&from=2020-02-01&to=2020-02-01'],
+  ['orders, workbook', '/admin/orders/export?format=xlsx'],
+  ['payments, workbook', '/admin/payments/export?format=xlsx&from=2000-01-01'],
 ];
 const rows: (string | number)[][] = [];
 let isGood = true;
@@ -36,7 +37,7 @@ await shop.close();
 
 report(
   'exports',
-  `The files of the largest lists, one after the other, signed in: ${size} products, orders, papers and payments; a workbook holds ${workbookRows} rows. Memory is the resident set of the application while the file is sent, in MB of 10⁶ bytes (${rest.toFixed(0)} MB before the first). Bar: ≤ ${memoryBar} MB.`,
+  `The files of the largest lists, one after the other, signed in: ${size} products, orders, papers and payments. Memory is the resident set of the application while the file is sent, in MB of 10⁶ bytes (${rest.toFixed(0)} MB before the first). Bar: ≤ ${memoryBar} MB.`,
   ['file', 'rows', 'seconds', 'MB sent', 'seconds to the first byte', 'highest memory, MB'],
   rows,
 );
@@ -60,10 +61,12 @@ async function measure(name: string, path: string) {
   clearInterval(watch);
   const isCsv = path.includes('format=csv');
   if (isCsv && lines < 2) throw new Error(`${path} had ${lines} lines`);
+  // A workbook is packed: it has the rows of the same list as CSV.
+  const asCsv = rows.find(([each]) => each === name.replace('workbook', 'CSV'));
   isGood &&= highest <= memoryBar;
   rows.push([
     name,
-    isCsv ? lines - 1 : Math.min(size, workbookRows),
+    isCsv ? lines - 1 : (asCsv?.[1] ?? ''),
     seconds.toFixed(1),
     (bytes / 1e6).toFixed(1),
     (first / 1000).toFixed(2),
@@ -78,7 +81,7 @@ async function addPayments() {
     `insert into documents (kind, number, year, sequence, order_id, language, issued_at, issued_by, content, total)
      select 'receipt', 'RC-2020-' || lpad(n::text, 6, '0'), 2020, n, id, 'fr', date '2020-02-01' + (n - 1) / $1::int, 'awa', '{}', 1
      from (select id, (row_number() over (order by id))::int as n from orders) as numbered`,
-    [workbookRows],
+    [paymentsOfDay],
   );
   await database.query(
     `insert into payments (key, request, direction, amount, method, received_on, recorded_by, receipt_id)
