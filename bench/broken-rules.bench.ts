@@ -56,8 +56,17 @@ function build() {
 }
 
 function isGreen(step: Broken['step'], test: string): boolean {
-  if (step === 'tests') return run('vitest', ['run', test]) === 0;
-  return run('playwright', ['test', `--project=${step}`, '--grep-invert', '@nightly', test]) === 0;
+  if (step === 'tests') return run('vitest', ['run', '--bail', '1', test]) === 0;
+  return (
+    run('playwright', [
+      'test',
+      `--project=${step}`,
+      '--max-failures=1',
+      '--grep-invert',
+      '@nightly',
+      test,
+    ]) === 0
+  );
 }
 
 function run(command: string, args: string[]): number | null {

@@ -42,7 +42,7 @@ export const rules: Broken[] = [
     from: 'unanswered: isUnanswered(answer) ? answer : undefined,',
     to: 'unanswered: undefined,',
     step: 'backoffice',
-    test: `${e2e}/backoffice/every-screen/failed-saves.spec.ts`,
+    test: `${e2e}/backoffice/every-screen/failed-till-saves.spec.ts`,
   },
   {
     rule: 'the same payment sent again is one payment',
