@@ -11,7 +11,8 @@ import { saveOrder } from '../../orders/edit/save-order.ts';
 import { enterOrder } from '../../orders/entry/enter-order.ts';
 import { issueInvoice } from '../../orders/invoice/issue-invoice.ts';
 import { groupings } from '../period.ts';
-import { findMargin, findSales, listShares } from './sales.queries.ts';
+import { findMargin } from './margins.queries.ts';
+import { findSales, listShares } from './sales.queries.ts';
 
 const anyRequest = fc.oneof(
   fc.record({ what: fc.constant('amount' as const), amount: fc.integer({ min: 1, max: 40_000 }) }),
