@@ -194,9 +194,7 @@ function Outside({ margin: { services, unknownAmount, unknownLines, unknown } }:
             <Fragment key={product.id}>
               {at > 0 && ', '}
               {maySet ? (
-                <Link className="table-link" to={`/admin/products/edit/${product.id}#cost`}>
-                  {showName(product)}
-                </Link>
+                <Link to={`/admin/products/edit/${product.id}#cost`}>{showName(product)}</Link>
               ) : (
                 showName(product)
               )}
@@ -230,7 +228,7 @@ function Total({ margin }: { margin: Margin }) {
         </td>
       ))}
       <td className="number font-semibold" data-label={m.sales_margin()}>
-        {showMargin(sold, cost)}
+        {sold === 0 && cost === 0 ? '–' : showMargin(sold, cost)}
       </td>
     </tr>
   );
