@@ -102,7 +102,8 @@ function showMargin(sold: number, cost: number): string {
 }
 
 export default function MarginsPage({ loaderData }: Route.ComponentProps) {
-  const { by, margin } = loaderData;
+  const { by, span, margin } = loaderData;
+  const { isBeforeTax } = margin;
   return (
     <ListPage
       {...listed(loaderData)}
@@ -111,8 +112,9 @@ export default function MarginsPage({ loaderData }: Route.ComponentProps) {
       foot={<Total margin={margin} />}
       below={
         <p className="text-sm text-muted">
-          {m.sales_formula()} {margin.isBeforeTax ? m.sales_margin_formula_net() : m.sales_margin_formula()}{' '}
-          {m.margins_formula()} {by === 'staff' && m.margins_formula_staff()}
+          {m.margins_period({ from: showIsoDay(span.from), to: showIsoDay(span.to) })} {m.sales_formula()}{' '}
+          {isBeforeTax ? m.sales_margin_formula_net() : m.sales_margin_formula()} {m.margins_formula()}{' '}
+          {by === 'staff' && m.margins_formula_staff()}
         </p>
       }
     >
@@ -151,17 +153,11 @@ function Tabs({ by }: { by: Grouping }) {
   );
 }
 
-function Periods({ by, period, months, span, rowCount }: Found) {
+function Periods({ by, period, months, rowCount }: Found) {
   return (
     <FilterForm asked={[period, by]} total={rowCount}>
       <input type="hidden" name="by" value={by} />
-      <Select
-        id="period"
-        name="period"
-        label={m.sales_period()}
-        defaultValue={period}
-        hint={m.margins_period({ from: showIsoDay(span.from), to: showIsoDay(span.to) })}
-      >
+      <Select id="period" name="period" label={m.sales_period()} defaultValue={period}>
         {periods.map((each) => (
           <option key={each} value={each}>
             {periodName(each)}
