@@ -14,6 +14,10 @@ const shop = await openShopProcess({ CATALOGUE: 'empty' });
 await fillLargeShop(shop.databaseUrl, { products: size, orders: size });
 const database = new pg.Client({ connectionString: shop.databaseUrl });
 await database.connect();
+// One line in ten has no known cost.
+await database.query(`update order_items set taken_cost = quantity::bigint * price * 6 / 10
+  where taken = quantity and id % 10 <> 0`);
+await database.query('vacuum (analyze) order_items');
 const cookie = await signInAsAdmin(shop.address, database);
 const [order, product] = [
   await queryValue('select id from orders order by created_at desc offset 500 limit 1'),
@@ -63,6 +67,8 @@ const screens: [string, string][] = [
   ['a product', `/admin/products/edit/${product}`],
   ['orders to collect', '/admin/orders?payment=to-collect'],
   ['receivables', '/admin/receivables'],
+  ['margins', '/admin/margins?period=30-days'],
+  ['margins, last month by staff', '/admin/margins?period=last-month&by=staff'],
   ['payments', '/admin/payments'],
   ['an order’s payment', `/admin/orders/${order}/payments`],
   ['announced payments', '/admin/claims'],

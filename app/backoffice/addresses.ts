@@ -102,6 +102,8 @@ const entries: Entries = {
   '/admin/documents/:id': { file: 'documents/document-page.tsx', read: 'see-documents' },
   '/admin/documents/:id.pdf': { file: 'documents/document-download.ts', read: 'see-documents' },
   '/admin/documents/:id/credit': { file: 'documents/credit/credit-page.tsx', both: 'issue-credit-notes' },
+  '/admin/margins': { file: 'margins/margins-page.tsx', place: 'money', read: 'see-costs' },
+  '/admin/margins/export': { file: 'import-export/export/export-list.ts', read: 'see-costs' },
   '/admin/accounting': { file: 'accounting/accounting-page.tsx', place: 'money', read: 'see-accounting' },
   '/admin/accounting/accounts': { file: 'accounting/accounts-page.tsx', both: 'manage-accounts' },
   '/admin/accounting/close': { file: 'accounting/close-month.ts', change: 'close-months' },

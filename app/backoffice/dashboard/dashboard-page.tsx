@@ -5,7 +5,8 @@ import { findInterruptedImport } from '../../domain/import-export/import/interru
 import { countVisitors, findDashboard } from '../../domain/reports/dashboard.queries.ts';
 import { findOpenSteps } from '../../domain/reports/first-day.queries.ts';
 import { groupings, periods } from '../../domain/reports/period.ts';
-import { findMargin, findSales, listShares } from '../../domain/reports/sales/sales.queries.ts';
+import { findMargin } from '../../domain/reports/sales/margins.queries.ts';
+import { findSales, listShares } from '../../domain/reports/sales/sales.queries.ts';
 import { findToDo } from '../../domain/reports/to-do.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';

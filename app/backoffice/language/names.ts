@@ -9,7 +9,7 @@ import type { ManyKind } from '../../domain/products/many/many.ts';
 import { categoryName } from '../../domain/products/name-category.ts';
 import { categories } from '../../domain/products/product.ts';
 import { quoteNumber, type ShownState } from '../../domain/quotes/quote.ts';
-import type { Grouping } from '../../domain/reports/period.ts';
+import type { Grouping, Period } from '../../domain/reports/period.ts';
 import type { MoveKind } from '../../domain/tills/till.ts';
 import { m } from '../../generated/words/messages.js';
 
@@ -102,6 +102,15 @@ const moveNames: Record<MoveKind, () => string> = {
 };
 
 export const moveName = (kind: MoveKind) => moveNames[kind]();
+
+const periodNames: Record<Period, () => string> = {
+  '7-days': m.sales_7_days,
+  '30-days': m.sales_30_days,
+  'this-month': m.sales_this_month,
+  'last-month': m.sales_last_month,
+};
+
+export const periodName = (period: Period) => periodNames[period]();
 
 /** Undefined for a product: it has a name of its own. */
 export function shareName(by: Grouping, key: string): string | undefined {

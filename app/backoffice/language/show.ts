@@ -30,6 +30,7 @@ export const showMonth = (day: Date) => formatMonth(day, getLocale());
 export const showName = (product: Named) => productName(product, getLocale());
 export const showText = (text: Localized) => localized(getLocale(), text);
 
+export const signedNumber = (value: number) => `${value < 0 ? '−' : ''}${showNumber(Math.abs(value))}`;
 export const signedAmount = (amount: number) => `${amount < 0 ? '−' : ''}${showFcfa(Math.abs(amount))}`;
 
 const languageNames: Record<Language, () => string> = { fr: m.settings_french, en: m.settings_english };

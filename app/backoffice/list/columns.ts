@@ -1,4 +1,4 @@
-import { showDay, showIsoDay, showMoment, showNumber, signedAmount } from '../language/show.ts';
+import { showDay, showIsoDay, showMoment, signedAmount, signedNumber } from '../language/show.ts';
 import type { Column } from './data-table.tsx';
 
 // A column whose cell follows from the value that a file says.
@@ -27,7 +27,7 @@ export const money = <Row>(label: string, value: Value<Row, number>, more?: More
   column<Row, number>(signedAmount, 'number')(label, value, more);
 
 export const count = <Row>(label: string, value: Value<Row, number>, more?: More<Row>) =>
-  column<Row, number>(showNumber, 'number')(label, value, more);
+  column<Row, number>(signedNumber, 'number')(label, value, more);
 
 export const day = <Row>(label: string, value: Value<Row, Date>, more?: More<Row>) =>
   column<Row, Date>(showDay, 'short')(label, value, more);

@@ -17,6 +17,7 @@ const screens: Record<string, () => string> = {
   '/admin/payments': m.help_money,
   '/admin/claims': m.help_money,
   '/admin/receivables': m.help_money,
+  '/admin/margins': m.help_margins,
   '/admin/till': m.help_money,
   '/admin/deliveries': m.help_deliveries,
   '/admin/outbox': m.help_outbox,

@@ -51,7 +51,8 @@ function daysUntil(today: string, count: number) {
   return { span: { from, to: today }, before: { from: addDays(from, -count), to: addDays(from, -1) } };
 }
 
-function monthOf(day: string): Span {
+/** Of any of its days. */
+export function monthOf(day: string): Span {
   const from = `${day.slice(0, 7)}-01`;
   return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) };
 }

@@ -33,11 +33,12 @@ export async function countWaiting(db: Database): Promise<Waiting> {
 const used = sql`
   exists(select from ${quotes}) as quotes, exists(select from ${deliveries}) as deliveries,
   exists(select from ${organisations}) as organisations, exists(select from ${documents}) as documents,
+  exists(select from ${orders} where status = 'completed') as margins,
   exists(select from ${momoRequests}) as collections, exists(select from ${suppliers}) as suppliers,
   ${settings.accounts} <> '{}' or exists(select from ${administrators} where role = 'accountant') as accounting,
   exists(select from ${apiTokens}) or exists(select from ${webhooks}) as programs`;
 
-/** What waits, and the lists of which nothing ever stood in or waits: the menu shows them from their first use on. Accounting is used once somebody chose an account, or is an accountant. */
+/** What waits, and the lists of which nothing ever stood in or waits: the menu shows them from their first use on. Margins are used once an order is completed. Accounting is used once somebody chose an account, or is an accountant. */
 export async function findMenuState(db: Database) {
   const { rows } = await db.execute<Waiting & { outgoing: number } & Record<string, number | boolean>>(
     sql`select ${waiting}, (select count(*)::int from ${outgoingMessages} where ${isWaiting}) as outgoing, ${used}

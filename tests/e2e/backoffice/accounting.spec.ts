@@ -103,6 +103,7 @@ test('an accountant reads the money screens and takes their files, and finds not
     'receivables',
     'receivables/withheld',
     'documents',
+    'margins',
     'accounting',
     'tills',
   ]) {

@@ -18,6 +18,8 @@ const lists = {
   'payments?from=2000-01-01': 'select count(*) from payments',
   quotes: 'select count(*) from quotes',
   'receivables/withheld?attested': 'select 0',
+  'margins?period=30-days': `select count(distinct product_id) from order_items join orders on orders.id = order_id
+    where status = 'completed' and (created_at at time zone 'Africa/Douala')::date > (now() at time zone 'Africa/Douala')::date - 30`,
   'stock/arrivals': 'select count(*) from arrivals',
   suppliers: 'select count(*) from suppliers',
   'stock/movements': "select count(*) from stock_movements where reason <> 'cost'",

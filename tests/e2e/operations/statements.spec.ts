@@ -48,6 +48,7 @@ const screens = {
   '/admin/customers': 7,
   '/admin/quotes': 7,
   '/admin/payments': 9,
+  '/admin/margins': 6,
   '/admin/deliveries': 7,
 };
 

@@ -61,6 +61,8 @@ export const accessMatrix: Record<string, string> = {
   '/admin/collections': 'in/- in/- no/- no/- in/-',
   '/admin/collections/:id/check': '-/in -/in -/no -/no -/in',
   '/admin/collections/:id/release': '-/in -/in -/no -/no -/in',
+  '/admin/margins': 'no/- no/- no/- in/- in/-',
+  '/admin/margins/export': 'no/- no/- no/- in/- in/-',
   '/admin/accounting': 'no/- no/- no/- in/- in/-',
   '/admin/accounting/accounts': 'no/no no/no no/no no/no in/in',
   '/admin/accounting/close': '-/no -/no -/no -/in -/in',

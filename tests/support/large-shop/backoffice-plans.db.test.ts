@@ -6,13 +6,15 @@ import { listCustomers } from '../../../app/domain/customers/customer.queries.ts
 import { listMessages } from '../../../app/domain/messages/message.queries.ts';
 import { orderSorts } from '../../../app/domain/orders/list/search.ts';
 import { listOrders } from '../../../app/domain/orders/order.queries.ts';
-import { groupings, periods } from '../../../app/domain/reports/period.ts';
-import { findMargin, findSales, listShares } from '../../../app/domain/reports/sales/sales.queries.ts';
+import { groupings, periods, spansOf } from '../../../app/domain/reports/period.ts';
+import { findMargin, listMargins } from '../../../app/domain/reports/sales/margins.queries.ts';
+import { findSales, listShares } from '../../../app/domain/reports/sales/sales.queries.ts';
 import { listStockHistory } from '../../../app/domain/reports/stock-history.queries.ts';
 import { findToDo } from '../../../app/domain/reports/to-do.queries.ts';
 import { countWaiting } from '../../../app/domain/reports/waiting.queries.ts';
 import type { Database } from '../../../app/platform/database/database.server.ts';
 import { onDatabase } from '../database/database.ts';
+import { today } from '../orders.ts';
 import { fillLargeShop } from './large-shop.ts';
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] };
@@ -38,7 +40,10 @@ onDatabase('the screens of the back-office, in a shop with 10 000 orders', (data
       const scans = await scansOf(async (db) => {
         await findSales(db, period);
         await findMargin(db, period);
-        for (const by of groupings) await listShares(db, { by, period, limit: 6 });
+        for (const by of groupings) {
+          await listShares(db, { by, period, limit: 6 });
+          await listMargins(db, { by, span: spansOf(period, today).span, page: 1, pageSize: 24 });
+        }
       });
       expect(scans).not.toContain('orders: Seq Scan');
     }

@@ -1,24 +1,13 @@
 import { Link } from 'react-router';
 import { marginOf } from '../../../domain/products/costs/cost.ts';
-import {
-  averageBasket,
-  changeInPercent,
-  type Grouping,
-  type Period,
-  periods,
-} from '../../../domain/reports/period.ts';
-import type { Margin, Sales } from '../../../domain/reports/sales/sales.queries.ts';
+import { averageBasket, changeInPercent, type Grouping, periods } from '../../../domain/reports/period.ts';
+import type { Margin } from '../../../domain/reports/sales/margins.queries.ts';
+import type { Sales } from '../../../domain/reports/sales/sales.queries.ts';
 import { m } from '../../../generated/words/messages.js';
-import { showDay, showFcfa, showMonth, showNumber, showText } from '../../language/show.ts';
+import { periodName } from '../../language/names.ts';
+import { showDay, showFcfa, showMonth, showName, showNumber } from '../../language/show.ts';
 import { BarsLegend, SalesBars } from './sales-bars.tsx';
 import { noon } from './sales-table.tsx';
-
-const periodNames: Record<Period, () => string> = {
-  '7-days': m.sales_7_days,
-  '30-days': m.sales_30_days,
-  'this-month': m.sales_this_month,
-  'last-month': m.sales_last_month,
-};
 
 type SalesProps = {
   sales: Sales;
@@ -74,6 +63,14 @@ export function SalesOfPeriod({ sales, by, margin }: SalesProps) {
         >
           {m.sales_csv_days()}
         </a>
+        {margin && (
+          <Link
+            className="inline-flex min-h-(--control) items-center"
+            to={`/admin/margins?${new URLSearchParams({ period })}`}
+          >
+            {m.margins_see()}
+          </Link>
+        )}
       </div>
     </section>
   );
@@ -91,7 +88,7 @@ function Periods({ chosen, by }: PeriodsProps) {
           aria-current={each === chosen ? 'true' : undefined}
           preventScrollReset
         >
-          {periodNames[each]()}
+          {periodName(each)}
         </Link>
       ))}
     </nav>
@@ -150,8 +147,8 @@ function MarginFigure({ margin: { sold, cost } }: { margin: Margin }) {
   );
 }
 
-function WithoutCost({ margin: { unknownLines, unknownNames } }: { margin: Margin }) {
-  const names = unknownNames.map(({ name, nameEn }) => showText({ fr: name, en: nameEn })).join(', ');
+function WithoutCost({ margin: { unknownLines, unknown } }: { margin: Margin }) {
+  const names = unknown.map(showName).join(', ');
   return (
     <p className="text-sm text-muted">
       {unknownLines === 1

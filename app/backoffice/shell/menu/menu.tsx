@@ -48,6 +48,7 @@ const names: Record<string, { words: () => string; count?: keyof Counts }> = {
   receivables: { words: m.receivables_title },
   till: { words: m.till_title },
   documents: { words: m.documents_title },
+  margins: { words: m.margins_title },
   accounting: { words: m.accounting_title },
   products: { words: m.backoffice_products },
   families: { words: m.families_title },

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
-import { admin, buyer, changeOrder, reopen } from '../../../../tests/support/orders.ts';
+import {
+  admin,
+  buyer,
+  changeOrder,
+  placeTestOrder,
+  reopen,
+  today,
+} from '../../../../tests/support/orders.ts';
 import { putOnSale } from '../../../../tests/support/products.ts';
 import { findInvoice } from '../../documents/document.queries.ts';
 import type { CreditRequest } from '../../orders/credit/credit.ts';
@@ -10,8 +17,10 @@ import { issueCreditNote } from '../../orders/credit/issue-credit-note.ts';
 import { saveOrder } from '../../orders/edit/save-order.ts';
 import { enterOrder } from '../../orders/entry/enter-order.ts';
 import { issueInvoice } from '../../orders/invoice/issue-invoice.ts';
-import { groupings } from '../period.ts';
-import { findMargin, findSales, listShares } from './sales.queries.ts';
+import { makeTrialOrder } from '../../orders/trial/change-trial-order.ts';
+import { type Grouping, groupings, spansOf } from '../period.ts';
+import { findMargin, listMargins } from './margins.queries.ts';
+import { findSales, listShares } from './sales.queries.ts';
 
 const anyRequest = fc.oneof(
   fc.record({ what: fc.constant('amount' as const), amount: fc.integer({ min: 1, max: 40_000 }) }),
@@ -54,6 +63,20 @@ onDatabase('sales less credit notes', (database) => {
       );
   });
 
+  let offered = 0;
+  const offerService = () => {
+    offered += 1;
+    return putOnSale(db(), {
+      ...{
+        slug: offered === 1 ? 'montage' : `montage-${offered}`,
+        tax: 'exempt',
+        stock: 0,
+        archivedAt: new Date(),
+      },
+      ...{ counted: false, listed: false, hidden: true },
+    });
+  };
+
   async function sell(
     lines: { product: number; quantity: number; actualPrice: number | null }[],
     { discount = 0 } = {},
@@ -83,6 +106,9 @@ onDatabase('sales less credit notes', (database) => {
   const startAfresh = () =>
     query("update orders set created_at = created_at - interval '400 days'; delete from credited_lines");
   const shares = (by: (typeof groupings)[number]) => listShares(db(), { by, period: '7-days', limit: 100 });
+
+  const margins = (by: Grouping, { page = 1, pageSize = 100 } = {}) =>
+    listMargins(db(), { by, span: spansOf('7-days', today).span, page, pageSize });
 
   test('agree with the papers to the franc, on the screen, by share and by day', async () => {
     await fc.assert(
@@ -115,7 +141,16 @@ onDatabase('sales less credit notes', (database) => {
             expect(found.filter((share) => share.amount !== 0)).toEqual([]);
           expect(found.every((share) => share.amount >= 0)).toBe(true);
         }
-        expect(await findMargin(db(), '7-days')).toMatchObject({ sold: net, unknownLines: 0 });
+        const margin = await findMargin(db(), '7-days');
+        expect(margin).toMatchObject({ sold: net, amount: total, unknownLines: 0 });
+        for (const by of groupings) {
+          const { rows } = await margins(by);
+          const sum = (of: (row: (typeof rows)[number]) => number | null) =>
+            rows.reduce((all, row) => all + (of(row) ?? 0), 0);
+          expect(sum(({ amount }) => amount)).toBe(total);
+          expect(sum(({ sold }) => sold)).toBe(net);
+          expect(sum(({ cost }) => cost)).toBe(margin.cost);
+        }
       }),
       { numRuns: 15 },
     );
@@ -135,9 +170,13 @@ onDatabase('sales less credit notes', (database) => {
       { key: 'article-0', nameEn: '', pieces: -200, amount: -2_000_000 },
     ]);
     // 200 × 10 000 of which VAT is 322 851, at a cost of 6 000 each.
-    const known = { isBeforeTax: true, unknownLines: 0, unknownNames: [] };
-    expect(await findMargin(db(), 'last-month')).toEqual({ sold: 1_677_149, cost: 1_200_000, ...known });
-    expect(await findMargin(db(), 'this-month')).toEqual({ sold: -1_677_149, cost: -1_200_000, ...known });
+    const known = { isBeforeTax: true, services: 0, unknownAmount: 0, unknownLines: 0, unknown: [] };
+    expect(await findMargin(db(), 'last-month')).toEqual({
+      ...{ pieces: 200, amount: 2_000_000, sold: 1_677_149, cost: 1_200_000, ...known },
+    });
+    expect(await findMargin(db(), 'this-month')).toEqual({
+      ...{ pieces: -200, amount: -2_000_000, sold: -1_677_149, cost: -1_200_000, ...known },
+    });
   });
 
   test('count pieces that did not come back as a loss, and an order without an invoice without its tax', async () => {
@@ -152,6 +191,83 @@ onDatabase('sales less credit notes', (database) => {
       [id],
     );
     expect(await findMargin(db(), '7-days')).toMatchObject({ sold: 18_386, cost: 18_000 });
+  });
+
+  test('leave services and lines without a known cost outside the margin, by product, category and seller', async () => {
+    await startAfresh();
+    const service = await offerService();
+    const unvalued = await putOnSale(db(), { slug: 'sans-cout', tax: 'exempt', stock: 5 });
+    const short = await putOnSale(db(), { slug: 'rupture', tax: 'exempt', stock: 1 });
+    await query(
+      "insert into stock_movements (product_id, change, reason, value) values ($1, 0, 'cost', 6000)",
+      [short.id],
+    );
+    products = [...products.slice(0, 3), service, unvalued];
+    // 40 000 less 1 000: 19 500, 9 750 and 9 750. Then one of two comes back.
+    const { invoiceId, items } = await sell(
+      [
+        { product: 2, quantity: 2, actualPrice: null },
+        { product: 3, quantity: 1, actualPrice: null },
+        { product: 4, quantity: 1, actualPrice: null },
+      ],
+      { discount: 1_000 },
+    );
+    await credit(invoiceId, { what: 'pieces', pieces: [{ item: items[0] ?? 0, quantity: 1 }] });
+    // Buyers order by themselves: 10 000 of which VAT is 1 614, and three where there is one.
+    for (const [id, quantity] of [
+      [products[0]?.id ?? 0, 1],
+      [short.id, 3],
+    ] as const)
+      await changeOrder(db(), (await placeTestOrder(database(), [{ productId: id, quantity }])).id, {
+        status: 'completed',
+      });
+    await makeTrialOrder(db(), admin);
+
+    const none = { sold: null, cost: null };
+    const byProduct = await margins('product');
+    expect(
+      byProduct.rows.map(({ name, pieces, amount, outside, sold, cost }) => ({
+        ...{ name, pieces, amount, outside, sold, cost },
+      })),
+    ).toEqual([
+      { name: 'article-2', pieces: 1, amount: 9_750, outside: 0, sold: 9_750, cost: 6_000 },
+      { name: 'article-0', pieces: 1, amount: 10_000, outside: 0, sold: 8_386, cost: 6_000 },
+      { name: 'rupture', pieces: 3, amount: 30_000, outside: 30_000, ...none },
+      { name: 'montage', pieces: 1, amount: 9_750, outside: 9_750, ...none },
+      { name: 'sans-cout', pieces: 1, amount: 9_750, outside: 9_750, ...none },
+    ]);
+    expect(byProduct.margin).toMatchObject({
+      ...{ pieces: 7, amount: 69_250, sold: 18_136, cost: 12_000, services: 9_750 },
+      ...{ unknownAmount: 39_750, unknownLines: 2, isBeforeTax: true },
+      unknown: [
+        { id: unvalued.id, name: 'sans-cout', lines: 1 },
+        { id: short.id, name: 'rupture', lines: 1 },
+      ],
+    });
+    expect((await findSales(db(), '7-days')).amount).toBe(69_250);
+    expect((await margins('staff')).rows).toMatchObject([
+      { id: 'Mireille', pieces: 3, amount: 29_250, outside: 19_500, sold: 9_750, cost: 6_000 },
+      { id: '', pieces: 4, amount: 40_000, outside: 30_000, sold: 8_386, cost: 6_000 },
+    ]);
+    expect((await margins('category')).rows).toMatchObject([
+      { id: 'medical', pieces: 7, amount: 69_250, outside: 49_500, sold: 18_136, cost: 12_000 },
+    ]);
+    // Beyond the last page stands the last one; its totals are those of all.
+    expect(await margins('product', { page: 99, pageSize: 2 })).toMatchObject({
+      ...{ page: 3, pageCount: 3, rowCount: 5, rows: [{ name: 'sans-cout' }], margin: { amount: 69_250 } },
+    });
+  });
+
+  test('leave a service outside the margin of its month, also once it is credited', async () => {
+    await startAfresh();
+    products = [...products.slice(0, 3), await offerService()];
+    const { id, invoiceId } = await sell([{ product: 3, quantity: 1, actualPrice: null }]);
+    await query("update orders set created_at = created_at - interval '20 days' where id = $1", [id]);
+    const outside = { sold: 0, cost: 0, unknownLines: 0 };
+    expect(await findMargin(db(), '30-days')).toMatchObject({ ...outside, services: 10_000 });
+    await credit(invoiceId, { what: 'whole' });
+    expect(await findMargin(db(), '7-days')).toMatchObject({ ...outside, services: -10_000 });
+    expect(await findMargin(db(), '30-days')).toMatchObject({ ...outside, amount: 0, services: 0 });
   });
 
   test('begin again when a wholly credited order is invoiced anew, or changed', async () => {

@@ -8,7 +8,8 @@ import { orderStatuses } from '../../orders/order.ts';
 import { countByState } from '../../products/list/staff-products.queries.ts';
 import { groupings, periods } from '../period.ts';
 import { findToDo } from '../to-do.queries.ts';
-import { findMargin, findSales, listShares } from './sales.queries.ts';
+import { findMargin, listMargins } from './margins.queries.ts';
+import { findSales, listShares } from './sales.queries.ts';
 
 /** 00:30 on 2 March in Douala, still 1 March in London. */
 const now = new Date('2026-03-01T23:30:00Z');
@@ -22,6 +23,8 @@ const firstAndLast = {
   'last-month': ['2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
 } as const;
 
+/** Its place among the products. */
+const service = 5;
 const categories = ['medical', 'wellness', 'orthopedic'] as const;
 const anyLine = fc.record({
   product: fc.nat({ max: 5 }),
@@ -48,7 +51,10 @@ onDatabase('the sales of a period', (database) => {
   test('equal a slow count by hand, whatever was sold', async () => {
     const { db, pool } = database();
     for (let i = 0; i < 6; i += 1)
-      await putOnSale(db, { slug: `produit-${i}`, id: 200 + i, category: categories[i % 3] ?? 'medical' });
+      await putOnSale(db, {
+        ...{ slug: `produit-${i}`, id: 200 + i, category: categories[i % 3] ?? 'medical' },
+        ...(i === service && { counted: false, listed: false, hidden: true, archivedAt: now, stock: 0 }),
+      });
     const save = async (order: AnyOrder) => {
       const { hoursAgo, status, enteredBy, town, lines } = order;
       const id = randomUUID();
@@ -114,19 +120,29 @@ onDatabase('the sales of a period', (database) => {
               shares.map(({ amount }) => amount).toSorted((one, other) => other - one),
             );
           }
-          const lines = within.flatMap(paidLines);
-          const known = lines.filter(({ cost }) => cost !== null);
-          const { unknownNames, ...margin } = await findMargin(db, period, now);
-          expect(margin).toEqual({
-            sold: sumOf(known.map((line) => line.amount)),
-            cost: sumOf(known.map(({ cost }) => cost ?? 0)),
-            isBeforeTax: false,
-            unknownLines: lines.length - known.length,
-          });
-          const unknown = new Set(lines.filter(({ cost }) => cost === null).map(({ product }) => product));
-          expect(unknownNames).toHaveLength(Math.min(3, unknown.size));
-          for (const { name } of unknownNames)
-            expect(unknown).toContain(Number(name.replace('produit-', '')));
+          const { unknown: named, ...margin } = await findMargin(db, period, now);
+          expect(margin).toEqual({ ...marginOf(within.flatMap(paidLines)), isBeforeTax: false });
+          expect(margin.amount).toBe(found.amount);
+          for (const by of groupings) {
+            const margins = await listMargins(db, { by, span: { from, to }, page: 1, pageSize: 100 });
+            expect(margins.margin).toEqual({ ...margin, unknown: named });
+            const keys = margins.rows.map(({ id, name }) => (by === 'product' ? name : id));
+            expect(new Set(keys).size).toBe(margins.rowCount);
+            for (const [at, row] of margins.rows.entries()) {
+              const { pieces, amount, outside, sold, cost } = row;
+              const lines = linesOf(within, by, keys[at] ?? '');
+              const { unknownAmount, services, unknownLines: _, ...sums } = marginOf(lines);
+              expect({ pieces, amount, outside, sold: sold ?? 0, cost: cost ?? 0 }).toEqual({
+                ...{ ...sums, outside: unknownAmount + services },
+              });
+              expect(sold === null).toBe(lines.every((line) => line.cost === null));
+            }
+            expect(sumOf(margins.rows.map(({ amount }) => amount))).toBe(found.amount);
+          }
+          const unknown = new Set(within.flatMap(paidLines).filter(isUnknown));
+          const names = new Set([...unknown].map(({ product }) => `produit-${product}`));
+          expect(named).toHaveLength(Math.min(3, names.size));
+          for (const { name } of named) expect(names).toContain(name);
         }
       }),
       { numRuns: 25 },
@@ -208,6 +224,23 @@ function paidLines(order: AnyOrder) {
     ...line,
     amount: (amounts[place] ?? 0) - (parts[place]?.cut ?? 0),
   }));
+}
+
+const isUnknown = ({ cost, product }: { cost: number | null; product: number }) =>
+  cost === null && product !== service;
+
+function marginOf(lines: ReturnType<typeof paidLines>) {
+  const known = lines.filter(({ cost }) => cost !== null);
+  const amountOfLines = (some: typeof lines) => sumOf(some.map(({ amount }) => amount));
+  return {
+    pieces: sumOf(lines.map(({ quantity }) => quantity)),
+    amount: amountOfLines(lines),
+    sold: amountOfLines(known),
+    cost: sumOf(known.map(({ cost }) => cost ?? 0)),
+    services: amountOfLines(lines.filter((line) => line.cost === null && !isUnknown(line))),
+    unknownAmount: amountOfLines(lines.filter(isUnknown)),
+    unknownLines: lines.filter(isUnknown).length,
+  };
 }
 
 function linesOf(sold: AnyOrder[], by: (typeof groupings)[number], key: string) {

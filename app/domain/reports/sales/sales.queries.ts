@@ -1,12 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
-import { companyInfo } from '../../company/company.tables.ts';
 import { deliveries, orderItems, orders } from '../../orders/order.tables.ts';
-import { lineCosts } from '../../products/costs/cost.tables.ts';
 import { products } from '../../products/product.tables.ts';
 import { namesWithOptions } from '../../products/product.ts';
 import { addDays, type Grouping, type Period, type Span, spansOf } from '../period.ts';
-import { creditedLines, invoicedLines } from './sales.tables.ts';
+import { creditedLines } from './sales.tables.ts';
 
 /** Completed orders of the day on which they were made, less the credit notes of the day; amounts in FCFA. */
 export type SalesDay = { date: string; amount: number; orders: number };
@@ -49,79 +47,6 @@ export async function listShares(
   });
 }
 
-/** In FCFA. What was sold at a known cost, and kept; what has none is counted and named, never guessed. */
-export type Margin = {
-  /** Without tax where the seller states VAT. */
-  sold: number;
-  cost: number;
-  /** Whether the seller states VAT today. */
-  isBeforeTax: boolean;
-  unknownLines: number;
-  /** The products with the most of these lines. */
-  unknownNames: { name: string; nameEn: string }[];
-};
-
-const namedUnknown = 3;
-
-/** Private: only for roles that may see costs. */
-export async function findMargin(db: Database, period: Period, now = new Date()): Promise<Margin> {
-  const { span } = spansOf(period, dayInDouala(now));
-  const { rows } = await db.execute<
-    Record<'sold' | 'cost' | 'unknownLines', string> & {
-      isBeforeTax: boolean;
-      unknownNames: { key: string; nameEn: string; option1: string; option2: string }[];
-    }
-  >(sql`
-    with ${soldIn(span, 'product')}, costed as (
-      select sold.id, sold.is_credit,
-        case when is_credit then -${creditedLines.net} else coalesce(${invoicedLines.net}, ${netOf(sql`sold.amount`)}) end as net,
-        ${costAsSold} as cost_as_sold, case when is_credit then -${creditedLines.cost} else ${costAsSold} end as cost
-      from sold
-        join ${orderItems} on ${orderItems.id} = sold.line
-        join ${products} on ${products.id} = sold.id
-        cross join ${companyInfo}
-        left join ${invoicedLines} on ${invoicedLines.orderItemId} = sold.line
-        left join ${creditedLines} on ${creditedLines.orderItemId} = sold.line and ${creditedLines.documentId} = sold.note
-        left join lateral (
-          select sum(returned) as pieces, case when bool_and(cost is not null) then sum(cost) end as cost
-          from ${creditedLines} where order_item_id = sold.line
-        ) as back on true
-    ), unknown as (
-      select id, count(*) as lines from costed where cost_as_sold is null and not is_credit
-      group by id order by lines desc, id limit ${namedUnknown}
-    ), named as (
-      select ${productNames}, row_number() over (order by lines desc, id) as place from unknown join ${products} using (id)
-    )
-    select coalesce(sum(net) filter (where cost_as_sold is not null), 0) as sold,
-      coalesce(sum(cost) filter (where cost_as_sold is not null), 0) as cost,
-      count(*) filter (where cost_as_sold is null and not is_credit) as "unknownLines",
-      (select ${companyInfo.taxRegime} = 'real' from ${companyInfo}) as "isBeforeTax",
-      (select coalesce(jsonb_agg(to_jsonb(named) order by place), '[]') from named) as "unknownNames"
-    from costed`);
-  const [found] = rows;
-  if (!found) throw new Error('nothing was summed');
-  return {
-    sold: Number(found.sold),
-    cost: Number(found.cost),
-    isBeforeTax: found.isBeforeTax,
-    unknownLines: Number(found.unknownLines),
-    unknownNames: found.unknownNames.map(({ key, ...row }) => namesWithOptions({ name: key, ...row })),
-  };
-}
-
-/** What was paid for a line without an invoice, less the VAT in it as an invoice of today would say. */
-function netOf(amount: SQL): SQL {
-  const wholeAndRate = sql`(10000 + ${companyInfo.vatRateBp})`;
-  return sql`case when ${companyInfo.taxRegime} = 'real' and ${products.tax} <> 'exempt'
-    then ${amount} - div(2 * ${amount}::numeric * ${companyInfo.vatRateBp} + ${wholeAndRate}, 2 * ${wholeAndRate})
-    else ${amount} end`;
-}
-
-/** What a line cost when it was sold, so with the pieces that credit notes took back. */
-const costAsSold = sql`case when back.pieces is null then ${lineCosts.cost}
-  when ${orderItems.taken} + back.pieces >= ${orderItems.quantity} and (${orderItems.taken} = 0 or ${lineCosts.takenCost} is not null)
-  then coalesce(${lineCosts.takenCost}, 0) + back.cost end`;
-
 const productNames = sql`name as key, name_en as "nameEn", option1, option2`;
 
 const soldBy = {
@@ -138,7 +63,7 @@ const linesOfOrder = sql`lateral (select * from ${orderItems} where order_id = $
  * As `sold`: the lines of completed orders, less their share of the discount by largest remainder, so that their sum is what was due;
  * and as less than nothing what credit notes of these days took back from completed orders.
  */
-function soldIn(span: Span, by: Grouping) {
+export function soldIn(span: Span, by: Grouping) {
   const joined = sql`${by === 'category' ? sql`join ${products} on ${products.id} = ${orderItems.productId}` : sql``}
     ${by === 'town' ? sql`left join ${deliveries} on ${deliveries.orderId} = ${orders.id}` : sql``}`;
   return sql`
@@ -199,6 +124,6 @@ function sumOf(days: SalesDay[]) {
   };
 }
 
-function dayInDouala(now: Date): string {
+export function dayInDouala(now: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Douala' }).format(now);
 }

@@ -80,6 +80,11 @@ const pages: Record<string, (found: Found) => string[]> = {
   '/admin/orders/:id/payments': ({ pending }) => [`/admin/orders/${pending}/payments`],
   '/admin/orders/:id/refund': ({ paid }) => [`/admin/orders/${paid}/refund`],
   '/admin/payments': () => ['/admin/payments', '/admin/payments?from=2026-01-31&to=2026-01-31'],
+  '/admin/margins': () => [
+    '/admin/margins',
+    '/admin/margins?by=staff&period=30-days',
+    '/admin/margins?period=last-month&by=category',
+  ],
   '/admin/accounting': () => ['/admin/accounting', '/admin/accounting?month=2020-01'],
   '/admin/accounting/accounts': () => ['/admin/accounting/accounts'],
   '/admin/accounting/:id/reopen': () => ['/admin/accounting/2001-01/reopen', '/admin/accounting/0/reopen'],

@@ -1,0 +1,138 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { companyInfo } from '../../company/company.tables.ts';
+import { orderItems } from '../../orders/order.tables.ts';
+import { paginate } from '../../pagination.ts';
+import { lineCosts } from '../../products/costs/cost.tables.ts';
+import { products } from '../../products/product.tables.ts';
+import type { Named } from '../../products/product.ts';
+import { type Grouping, type Period, type Span, spansOf } from '../period.ts';
+import { dayInDouala, soldIn } from './sales.queries.ts';
+import { creditedLines, invoicedLines } from './sales.tables.ts';
+
+/** In FCFA. What was sold at a known cost, and kept; what has none is counted and named, never guessed (decisions/168). */
+export type Margin = {
+  pieces: number;
+  /** All sales of the period, as `findSales` sums them. */
+  amount: number;
+  /** Of them, those at a known cost; without tax where the seller states VAT. */
+  sold: number;
+  cost: number;
+  /** Of `amount`: what stands outside the margin, which is services, and lines without a known cost. */
+  services: number;
+  unknownAmount: number;
+  unknownLines: number;
+  /** The products with the most of these lines. */
+  unknown: (Named & { id: number; lines: number })[];
+  /** Whether the seller states VAT today. */
+  isBeforeTax: boolean;
+};
+
+/** `id`: a product's, a category, who entered the orders (empty: buyers themselves), or a town. */
+export type MarginRow = Named & { id: string; pieces: number; amount: number; outside: number } & (
+    | { sold: number; cost: number }
+    /** Nothing was sold at a known cost. */
+    | { sold: null; cost: null }
+  );
+
+const namedUnknown = 3;
+
+/** Private: only for roles that may see costs. */
+export async function findMargin(db: Database, period: Period, now = new Date()): Promise<Margin> {
+  const { span } = spansOf(period, dayInDouala(now));
+  const { rows } = await db.execute<Margin>(sql`with ${costedIn(span, 'product')} ${margin}`);
+  if (!rows[0]) throw new Error('nothing was summed');
+  return rows[0];
+}
+
+type Wanted = { by: Grouping; span: Span; page: number; pageSize: number };
+type Found = { rows: MarginRow[]; rowCount: number; margin: Margin };
+
+/** Private: only for roles that may see costs. The largest margin first; what has none comes last. */
+export async function listMargins(db: Database, { page: asked, ...wanted }: Wanted) {
+  const found = await findRows(db, { ...wanted, page: Math.max(1, asked) });
+  const { page, pageCount } = paginate(found.rowCount, { page: asked, pageSize: wanted.pageSize });
+  return { ...(page === asked ? found : await findRows(db, { ...wanted, page })), page, pageCount };
+}
+
+async function findRows(db: Database, { by, span, page, pageSize }: Wanted): Promise<Found> {
+  const [names, named] =
+    by === 'product'
+      ? [nameColumns, sql`join ${products} using (id)`]
+      : [sql`'' as name, '' as "nameEn"`, sql``];
+  const { rows } = await db.execute<Found>(sql`
+    with ${costedIn(span, by)}, margin as (${margin}), shares as (
+      select id, sum(pieces) as pieces, sum(amount) as amount, sum(amount) filter (where not is_known) as outside,
+        sum(net) filter (where is_known) as sold, sum(cost) filter (where is_known) as cost
+      from costed group by id
+    ), counted as (
+      select * from shares where pieces <> 0 or amount <> 0 or sold <> 0 or cost <> 0
+    ), page as (
+      select *, row_number() over (order by sold - cost desc nulls last, amount desc, id) as place from counted
+      order by place limit ${pageSize} offset ${(page - 1) * pageSize}
+    ), shown as (
+      select id::text, place, pieces, amount, coalesce(outside, 0) as outside, sold, cost, ${names} from page ${named}
+    )
+    select (select count(*)::int from counted) as "rowCount", (select row_to_json(margin) from margin) as margin,
+      (select coalesce(json_agg(shown order by place), '[]') from shown) as rows`);
+  if (!rows[0]) throw new Error('nothing was summed');
+  return rows[0];
+}
+
+const nameColumns = sql`name, name_en as "nameEn", option1, option2`;
+
+const isUnknown = sql`not is_known and not is_service`;
+
+/** Sums `costed`. Its figures are of types that arrive as numbers. */
+const margin = sql`
+  select sums.*, named.unknown, ${companyInfo.taxRegime} = 'real' as "isBeforeTax" from ${companyInfo} cross join (
+    select coalesce(sum(pieces), 0)::int as pieces, coalesce(sum(amount), 0)::float8 as amount,
+      coalesce(sum(net) filter (where is_known), 0)::float8 as sold, coalesce(sum(cost) filter (where is_known), 0)::float8 as cost,
+      coalesce(sum(amount) filter (where is_service), 0)::float8 as services,
+      coalesce(sum(amount) filter (where ${isUnknown}), 0)::float8 as "unknownAmount",
+      (count(*) filter (where ${isUnknown} and not is_credit))::int as "unknownLines"
+    from costed
+  ) as sums cross join (
+    select coalesce(json_agg(each order by lines desc, id), '[]') as unknown from (
+      select id, lines, ${nameColumns} from (
+        select product as id, count(*) as lines from costed where ${isUnknown} and not is_credit
+        group by 1 order by 2 desc, 1 limit ${namedUnknown}
+      ) as most join ${products} using (id)
+    ) as each
+  ) as named`;
+
+/** As `costed`: the lines of `soldIn`, and the cost of each. A service that came back has taken nothing, but is no known cost of 0. */
+function costedIn(span: Span, by: Grouping): SQL {
+  return sql`${soldIn(span, by)}, priced as (
+    select sold.*, ${products.id} as product, not ${products.counted} and ${lineCosts.takenCost} is null and coalesce(back.cost, 0) = 0 as is_service,
+      case when is_credit then -${creditedLines.net} else coalesce(${invoicedLines.net}, ${netOf(sql`sold.amount`)}) end as net,
+      ${costAsSold} as cost_as_sold, -${creditedLines.cost} as credited_cost
+    from sold
+      join ${orderItems} on ${orderItems.id} = sold.line
+      join ${products} on ${products.id} = ${orderItems.productId}
+      cross join ${companyInfo}
+      left join ${invoicedLines} on ${invoicedLines.orderItemId} = sold.line
+      left join ${creditedLines} on ${creditedLines.orderItemId} = sold.line and ${creditedLines.documentId} = sold.note
+      left join lateral (
+        select sum(returned) as pieces, case when bool_and(cost is not null) then sum(cost) end as cost
+        from ${creditedLines} where order_item_id = sold.line
+      ) as back on true
+  ), costed as materialized (
+    select *, case when is_credit then credited_cost else cost_as_sold end as cost,
+      cost_as_sold is not null and not is_service as is_known
+    from priced
+  )`;
+}
+
+/** What was paid for a line without an invoice, less the VAT in it as an invoice of today would say. */
+function netOf(amount: SQL): SQL {
+  const wholeAndRate = sql`(10000 + ${companyInfo.vatRateBp})`;
+  return sql`case when ${companyInfo.taxRegime} = 'real' and ${products.tax} <> 'exempt'
+    then ${amount} - div(2 * ${amount}::numeric * ${companyInfo.vatRateBp} + ${wholeAndRate}, 2 * ${wholeAndRate})
+    else ${amount} end`;
+}
+
+/** What a line cost when it was sold, so with the pieces that credit notes took back. */
+const costAsSold = sql`case when back.pieces is null then ${lineCosts.cost}
+  when ${orderItems.taken} + back.pieces >= ${orderItems.quantity} and (${orderItems.taken} = 0 or ${lineCosts.takenCost} is not null)
+  then coalesce(${lineCosts.takenCost}, 0) + back.cost end`;
