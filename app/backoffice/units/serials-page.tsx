@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { type SavedSerials, saveSerials } from '../../domain/orders/units/save-serials.ts';
 import { findOrderSerials } from '../../domain/orders/units/unit.queries.ts';
-import { parseSerials } from '../../domain/orders/units/unit.ts';
+import { parseSerials } from '../../domain/products/units/unit.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { type PostedForm, parseForm } from '../../platform/form.server.ts';

@@ -6,7 +6,7 @@ import { localized } from '../../domain/localized.ts';
 import { noteUnit } from '../../domain/orders/units/note-unit.ts';
 import { findUnit } from '../../domain/orders/units/unit.queries.ts';
 import { unitForm } from '../../domain/orders/units/unit.schema.ts';
-import { stepsFrom } from '../../domain/orders/units/unit.ts';
+import { stepsFrom } from '../../domain/products/units/unit.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { Select, TextField } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { UnitEventKind, UnitState } from '../../domain/orders/units/unit.ts';
+import type { UnitEventKind, UnitState } from '../../domain/products/units/unit.ts';
 import { m } from '../../generated/words/messages.js';
 import { showIsoDay, showNumber } from '../language/show.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { type ListedUnit, listUnits } from '../../domain/orders/units/unit.queries.ts';
-import { unitStates } from '../../domain/orders/units/unit.ts';
+import { unitStates } from '../../domain/products/units/unit.ts';
 import { tidySearch } from '../../domain/search-terms.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';

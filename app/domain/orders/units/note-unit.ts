@@ -3,8 +3,14 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import { isIntegerId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
-import { unitEvents, units } from './unit.tables.ts';
-import { mayCharge, stateAfter, type UnitEventKind, type UnitState, type UnitStep } from './unit.ts';
+import { unitEvents, units } from '../../products/units/unit.tables.ts';
+import {
+  mayCharge,
+  stateAfter,
+  type UnitEventKind,
+  type UnitState,
+  type UnitStep,
+} from '../../products/units/unit.ts';
 
 type Locked = typeof units.$inferSelect;
 type Stale = { reason: 'not-found' } | { reason: 'stale' };

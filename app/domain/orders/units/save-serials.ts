@@ -5,9 +5,9 @@ import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
 import { products } from '../../products/product.tables.ts';
+import { unitEvents, units } from '../../products/units/unit.tables.ts';
+import { maxWarrantyMonths, serialKey, type UnitState } from '../../products/units/unit.ts';
 import { orderItems, orders } from '../order.tables.ts';
-import { unitEvents, units } from './unit.tables.ts';
-import { maxWarrantyMonths, serialKey, type UnitState } from './unit.ts';
 
 export type LineSerials = {
   lineId: number;

@@ -5,9 +5,9 @@ import { isId, isIntegerId } from '../../id.ts';
 import { paginate } from '../../pagination.ts';
 import { pick } from '../../pick.ts';
 import { products } from '../../products/product.tables.ts';
+import { unitEvents, units } from '../../products/units/unit.tables.ts';
+import type { UnitState } from '../../products/units/unit.ts';
 import { orderItems, orders } from '../order.tables.ts';
-import { unitEvents, units } from './unit.tables.ts';
-import type { UnitState } from './unit.ts';
 
 /** The day of delivery in Douala; null before. */
 const soldOn = sql<string | null>`(${orders.completedAt} at time zone 'Africa/Douala')::date::text`;
