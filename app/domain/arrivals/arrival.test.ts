@@ -59,7 +59,14 @@ test('a product comes in several lots, with their expiry and a serial number for
   ];
   const read = parseArrival({ ...head, lines: lots });
   expect(read.ok && read.arrival.lines).toEqual([
-    { productId: 7, quantity: 2, unitCost: 2_900, lot: 'A 7', expiresOn: '2027-12-31', serials: ['S1', 'S2'] },
+    {
+      productId: 7,
+      quantity: 2,
+      unitCost: 2_900,
+      lot: 'A 7',
+      expiresOn: '2027-12-31',
+      serials: ['S1', 'S2'],
+    },
     { productId: 7, quantity: 24, unitCost: 2_900, ...noLot, lot: 'B' },
     { productId: 7, quantity: 24, unitCost: 2_900, ...noLot },
   ]);

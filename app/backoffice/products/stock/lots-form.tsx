@@ -34,7 +34,6 @@ export function LotsForm({ product }: { product: ProductWithLots }) {
   const seen = useSeenStock(lots, fetcher.state);
   const answer = fetcher.data;
   const fields = answer?.reason === 'fields' ? answer.fields : undefined;
-  const errors = addedErrors(answer);
 
   useEffect(() => {
     if (answer?.reason === 'counted') form.current?.reset();
@@ -53,9 +52,7 @@ export function LotsForm({ product }: { product: ProductWithLots }) {
       >
         {hasLots && (
           <>
-            <p className="text-lg font-semibold">
-              {m.products_current_stock({ stock: showNumber(stock) })}
-            </p>
+            <p className="text-lg font-semibold">{m.products_current_stock({ stock: showNumber(stock) })}</p>
             <LowStock product={product} />
           </>
         )}
@@ -92,36 +89,7 @@ export function LotsForm({ product }: { product: ProductWithLots }) {
             </div>
           );
         })}
-        <fieldset className="grid gap-4">
-          <legend className="font-semibold">{m.lots_added()}</legend>
-          <TextField
-            id="lot-code"
-            name="code"
-            label={m.receive_lot()}
-            maxLength={maxLotLength}
-            autoComplete="off"
-            required={!hasLots}
-            error={errors.code}
-          />
-          <TextField
-            id="lot-expires"
-            name="expiresOn"
-            label={m.receive_expiry()}
-            hint={m.receive_expiry_hint()}
-            autoComplete="off"
-            required={false}
-            error={errors.expiresOn}
-          />
-          <TextField
-            id="lot-pieces"
-            name="pieces"
-            label={m.lots_pieces()}
-            inputMode="numeric"
-            autoComplete="off"
-            required={!hasLots}
-            error={errors.pieces}
-          />
-        </fieldset>
+        <AddedLot answer={answer} required={!hasLots} />
         <TextField
           id="lots-note"
           name="note"
@@ -139,21 +107,63 @@ export function LotsForm({ product }: { product: ProductWithLots }) {
           {fetcher.state === 'idle' ? m.products_count_save() : m.saving()}
         </button>
       </fetcher.Form>
-      {hasLots && may('manage-settings') && (
-        <div className="mt-4">
-          <ActionButton
-            to={`/admin/products/${id}/lots/stop`}
-            failed={m.products_change_failed()}
-            describedBy="lots-stop-hint"
-          >
-            {m.lots_stop()}
-          </ActionButton>
-          <small className="block text-muted" id="lots-stop-hint">
-            {m.lots_stop_hint()}
-          </small>
-        </div>
-      )}
+      {hasLots && may('manage-settings') && <StopLots id={id} />}
     </>
+  );
+}
+
+type AddedLotProps = { answer: AnswerOf<typeof action> | undefined; required: boolean };
+
+function AddedLot({ answer, required }: AddedLotProps) {
+  const errors = addedErrors(answer);
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="font-semibold">{m.lots_added()}</legend>
+      <TextField
+        id="lot-code"
+        name="code"
+        label={m.receive_lot()}
+        maxLength={maxLotLength}
+        autoComplete="off"
+        required={required}
+        error={errors.code}
+      />
+      <TextField
+        id="lot-expires"
+        name="expiresOn"
+        label={m.receive_expiry()}
+        hint={m.receive_expiry_hint()}
+        autoComplete="off"
+        required={false}
+        error={errors.expiresOn}
+      />
+      <TextField
+        id="lot-pieces"
+        name="pieces"
+        label={m.lots_pieces()}
+        inputMode="numeric"
+        autoComplete="off"
+        required={required}
+        error={errors.pieces}
+      />
+    </fieldset>
+  );
+}
+
+function StopLots({ id }: { id: number }) {
+  return (
+    <div className="mt-4">
+      <ActionButton
+        to={`/admin/products/${id}/lots/stop`}
+        failed={m.products_change_failed()}
+        describedBy="lots-stop-hint"
+      >
+        {m.lots_stop()}
+      </ActionButton>
+      <small className="block text-muted" id="lots-stop-hint">
+        {m.lots_stop_hint()}
+      </small>
+    </div>
   );
 }
 

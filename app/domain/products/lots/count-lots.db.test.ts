@@ -10,8 +10,7 @@ import { stopLots } from './stop-lots.ts';
 
 onDatabase('counted lots', (database) => {
   const db = () => database().db;
-  const put = async (stock: number) =>
-    (await putOnSale(db(), { slug: `counted-${randomUUID()}`, stock })).id;
+  const put = async (stock: number) => (await putOnSale(db(), { slug: `counted-${randomUUID()}`, stock })).id;
   const productOf = async (id: number) => {
     const { rows } = await database().pool.query(
       'select id, stock, has_lots as "hasLots" from products where id = $1',
@@ -64,7 +63,9 @@ onDatabase('counted lots', (database) => {
   test('what was counted more or less in all lots together is one movement', async () => {
     const id = await put(4);
     await count(id, { '': 4 }, a);
-    expect(await count(id, { A1: 2, '': 5 }, { code: 'B2', expiresOn: null, pieces: 1 })).toEqual({ ok: true });
+    expect(await count(id, { A1: 2, '': 5 }, { code: 'B2', expiresOn: null, pieces: 1 })).toEqual({
+      ok: true,
+    });
     expect(await said(id)).toEqual(['A1 2', 'B2 1', '- 5']);
     expect(await movements(id)).toEqual(['count 4', 'count 5', 'count -1']);
     expect(await count(id, {})).toEqual({ ok: true });

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
 import { lockProduct, type StaffProduct } from '../list/staff-products.queries.ts';
+import type { LotChange } from '../product.tables.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import type { LotCount } from './count.schema.ts';
 import { listLotsOf } from './lot.queries.ts';
@@ -25,45 +26,64 @@ export type CountedLots = Outcome<
 export async function countLots(
   db: Database,
   author: Author,
-  { id, counted, added, note }: { id: number } & LotCount,
+  { id, note, ...count }: { id: number } & LotCount,
 ): Promise<CountedLots> {
   return db.transaction(async (tx): Promise<CountedLots> => {
     const product = await lockProduct(tx, id);
     if (!product?.counted) return { ok: false, reason: 'not-found' };
     const shelf = await listShelf(tx, product);
-    const isSeen = (lot: ShelfLot) => counted.some((each) => each.lot === lot.id && each.seen === lot.onHand);
-    if (counted.length !== shelf.length || !shelf.every(isSeen)) return { ok: false, reason: 'lots-moved' };
-    if (!added && !product.hasLots) return { ok: false, reason: 'lot-missing' };
-    if (added && shelf.some(({ code }) => lotKey(code) === lotKey(added.code)))
-      return { ok: false, reason: 'lot-twice' };
+    const refused = refuseCount(count, shelf, product);
+    if (refused) return { ok: false, reason: refused };
     const unnamed = { productId: id, code: '', expiresOn: null };
-    const lots = await nameLots(tx, [unnamed, ...(added ? [{ ...added, productId: id }] : [])]);
+    const added = count.added ? [{ ...count.added, productId: id }] : [];
+    const lots = await nameLots(tx, [unnamed, ...added]);
     if (!lots.ok) return lots;
 
-    const [unnamedId = null, addedId = null] = lots.ids;
-    const changes = [
-      ...counted.map(({ lot, pieces, seen }) => ({ lot: lot === 0 ? unnamedId : lot, change: pieces - seen })),
-      { lot: addedId, change: added?.pieces ?? 0 },
-    ].flatMap(({ lot, change }) => (lot === null || change === 0 ? [] : [{ lot, change }]));
-    if (changes.length === 0 && !added) return { ok: true };
-    const change = changes.reduce((sum, each) => sum + each.change, 0);
-    if (change !== 0)
-      await moveStock(tx, author, { productId: id, change, reason: 'count', note, lots: changes });
-    else
-      for (const moved of changes)
-        await tx.execute(sql`select move_lot(${moved.lot}::bigint, ${id}, null, null, ${moved.change})`);
+    const changes = changesOf(count, lots.ids);
+    if (changes.length === 0 && !count.added) return { ok: true };
+    const change = await moveCounted(tx, author, { id, changes, note });
+    const after = await listShelf(tx, { ...product, hasLots: true });
     await recordChange(tx, author, {
       action: 'product.counted',
       subject: { type: 'product', id, name: product.name },
       before: { stock: product.stock, lots: shelf.map(sayLot) },
-      after: {
-        stock: product.stock + change,
-        lots: (await listShelf(tx, { ...product, hasLots: true })).map(sayLot),
-        note,
-      },
+      after: { stock: product.stock + change, lots: after.map(sayLot), note },
     });
     return { ok: true };
   });
+}
+
+/** What all lots together have more or less. */
+async function moveCounted(
+  tx: Database,
+  author: Author,
+  { id, changes, note }: { id: number; changes: LotChange[]; note: string },
+): Promise<number> {
+  const change = changes.reduce((sum, each) => sum + each.change, 0);
+  if (change !== 0)
+    await moveStock(tx, author, { productId: id, change, reason: 'count', note, lots: changes });
+  else
+    for (const moved of changes)
+      await tx.execute(sql`select move_lot(${moved.lot}::bigint, ${id}, null, null, ${moved.change})`);
+  return change;
+}
+
+type Counted = Pick<LotCount, 'counted' | 'added'>;
+
+function refuseCount({ counted, added }: Counted, shelf: ShelfLot[], { hasLots }: { hasLots: boolean }) {
+  const isSeen = (lot: ShelfLot) => counted.some((each) => each.lot === lot.id && each.seen === lot.onHand);
+  if (counted.length !== shelf.length || !shelf.every(isSeen)) return 'lots-moved';
+  if (!added) return hasLots ? undefined : 'lot-missing';
+  return shelf.some(({ code }) => lotKey(code) === lotKey(added.code)) ? 'lot-twice' : undefined;
+}
+
+/** `ids` are those of the pieces without a name, and of the lot that is added, which has none until now. */
+function changesOf({ counted, added }: Counted, [unnamed = null, addedId = null]: (number | null)[]) {
+  const all = [
+    ...counted.map(({ lot, pieces, seen }) => ({ lot: lot === 0 ? unnamed : lot, change: pieces - seen })),
+    { lot: addedId, change: added?.pieces ?? 0 },
+  ];
+  return all.flatMap(({ lot, change }) => (lot === null || change === 0 ? [] : [{ lot, change }]));
 }
 
 export type ShelfLot = { id: number; code: string; expiresOn: string | null; onHand: number };
