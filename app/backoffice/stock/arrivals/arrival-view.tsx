@@ -21,7 +21,11 @@ type ArrivalViewProps = { arrival: Arrival; costs: ArrivalCosts | undefined };
 export function ArrivalView({ arrival, costs }: ArrivalViewProps) {
   const { supplier, supplierId, reference, receivedBy, postedAt, undoneAt, undoneBy, lines } = arrival;
   const unknown = costs
-    ? lines.filter(({ position }) => (costs.lines.get(position)?.unitCost ?? null) === null)
+    ? lines.filter(
+        ({ position, productId }, place) =>
+          (costs.lines.get(position)?.unitCost ?? null) === null &&
+          lines.findIndex((line) => line.productId === productId) === place,
+      )
     : [];
   return (
     <>
