@@ -124,6 +124,10 @@ const entries: Entries = {
   '/admin/products/many': { file: 'products/many/many-page.tsx', both: 'manage-products' },
   '/admin/products/many/undo': { file: 'products/many/undo-many.ts', change: 'manage-products' },
   '/admin/products/:id/count': { file: 'products/stock/count-stock.ts', change: 'manage-products' },
+  ...ofModule('serials', {
+    '/admin/products/:id/lots': { file: 'products/stock/count-lots.ts', change: 'manage-products' },
+    '/admin/products/:id/lots/stop': { file: 'products/stock/stop-lots.ts', change: 'manage-settings' },
+  }),
   '/admin/products/:id/cost': { file: 'products/cost/set-cost.ts', change: 'set-costs' },
   '/admin/products/:id/price': { file: 'products/list/cells/change-price.ts', change: 'manage-products' },
   '/admin/products/:id/duplicate': { file: 'products/list/product-acts.ts', change: 'manage-products' },

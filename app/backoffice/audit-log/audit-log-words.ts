@@ -5,6 +5,7 @@ const actions: Record<AuditAction, () => string> = {
   'product.added': m.log_product_added,
   'product.changed': m.log_product_changed,
   'product.counted': m.log_product_counted,
+  'product.lots-stopped': m.log_product_lots_stopped,
   'product.archived': m.log_product_archived,
   'product.restored': m.log_product_restored,
   'product.hidden': m.log_product_hidden,

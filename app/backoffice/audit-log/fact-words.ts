@@ -11,11 +11,11 @@ import { recordedMethods } from '../../domain/money/payment-method.ts';
 import { formatPercent } from '../../domain/money/percent.ts';
 import { openedMessages } from '../../domain/orders/edit/step.ts';
 import { orderStatuses } from '../../domain/orders/order.ts';
-import { unitEventKinds } from '../../domain/orders/units/unit.ts';
 import { outgoingKinds } from '../../domain/outgoing-messages/outgoing.ts';
 import { manyKinds } from '../../domain/products/many/many.ts';
 import { categoryName } from '../../domain/products/name-category.ts';
 import { categories, taxKinds } from '../../domain/products/product.ts';
+import { unitEventKinds } from '../../domain/products/units/unit.ts';
 import { modules, trustedPhonesChoices, twoFactorChoices } from '../../domain/settings/settings.ts';
 import { moveKinds } from '../../domain/tills/till.ts';
 import { m } from '../../generated/words/messages.js';
@@ -199,6 +199,7 @@ const words: Record<string, Words> = {
   outgoing: { name: m.log_field_message, show: choice(outgoingKinds, outgoingName) },
   deliveryMethod: { name: m.delivery_method, show: choice(deliveryMethods, methodName) },
   serials: { name: m.log_field_serials, show: list },
+  lots: { name: m.lots_title, show: list },
   unitEvent: { name: m.units_step, show: choice(unitEventKinds, unitEventName) },
   charge: { name: m.log_field_charge, show: money },
   fee: { name: m.delivery_fee, show: money },

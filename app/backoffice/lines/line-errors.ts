@@ -3,7 +3,7 @@ import type { AmountRefusal } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 import type { FieldError } from '../../ui/notice.tsx';
 import { amountError } from '../orders/amount-error.ts';
-import type { TypedLine } from './line.ts';
+import { lineKey, type TypedLine } from './line.ts';
 
 /** What a form with lines refused: products as a whole, or single fields by the place of their line. */
 type RefusedLines = {
@@ -28,22 +28,30 @@ export function lineErrors(
   { reason, typed, productIds = [], fields }: RefusedLines,
   words = usual,
 ): FieldError[] {
-  const ids = typed.lines.map((line) => line.productId);
-  const errorOf = (field: string, id: number | undefined, error: string): FieldError => ({
-    fieldId: `${field}-${id}`,
-    name: m.orders_line_number({ number: id === undefined ? 0 : ids.indexOf(id) + 1 }),
-    error,
-  });
-  const refuseProduct = (id: number) =>
-    reason === 'below-floor'
-      ? errorOf('price', id, m.orders_floor_admin())
-      : errorOf('quantity', id, words.gone());
+  const errorOf = (field: string, place: number, error: string) =>
+    lineError(typed.lines, place, field, error);
+  const refuseProduct = (id: number) => {
+    const place = typed.lines.findIndex(({ productId }) => productId === id);
+    return reason === 'below-floor'
+      ? errorOf('price', place, m.orders_floor_admin())
+      : errorOf('quantity', place, words.gone());
+  };
   return [
     ...productIds.map(refuseProduct),
     ...Object.entries(fields?.line ?? {}).flatMap(([place, refusal]) =>
-      sayWhy(refusal, words).map(([field, error]) => errorOf(field, ids[Number(place)], error)),
+      sayWhy(refusal, words).map(([field, error]) => errorOf(field, Number(place), error)),
     ),
   ];
+}
+
+/** Of one field, by the place of its line. */
+export function lineError(lines: TypedLine[], place: number, field: string, error: string): FieldError {
+  const line = lines[place];
+  return {
+    fieldId: `${field}-${line && lineKey(line)}`,
+    name: m.orders_line_number({ number: place + 1 }),
+    error,
+  };
 }
 
 function sayWhy(refusal: LineRefusal, words: LineWords): [string, string][] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addPiece, decodeLines, encodeLines, parsePieces } from './line.ts';
+import { addLot, addPiece, decodeLines, encodeLines, lineKey, parsePieces, removeLine } from './line.ts';
 
 test('encoded lines are decoded as they were typed', () => {
   const lines = [
@@ -7,6 +7,9 @@ test('encoded lines are decoded as they were typed', () => {
     { productId: 4, quantity: 'deux', price: '' },
   ];
   expect(decodeLines(encodeLines(lines))).toEqual(lines);
+  const lot = { part: 1, code: 'A;7', expiresOn: '12/2027', serials: 'S1\nS2' };
+  const lots = lines.map((line) => ({ ...line, lot }));
+  expect(decodeLines(encodeLines(lots))).toEqual(lots);
 });
 
 test.each(['', '{', 'null', '{"0":1}', '[1]', '[["3","1",""]]', '[[3,1,""]]', '[[3]]'])(
@@ -23,6 +26,15 @@ test('a new article comes on top with one piece, a known one gets one more', () 
     [1, '5'],
   ]);
   expect(addPiece(one, 1, 'first').map(({ quantity }) => quantity)).toEqual(['1', '6']);
+});
+
+test('another lot is a line below, which is changed and removed alone', () => {
+  const lines = addLot([{ productId: 3, quantity: '2', price: '5' }], 3);
+  expect(lines.map(lineKey)).toEqual([3, '3-1']);
+  expect(lines[1]).toMatchObject({ quantity: '', price: '5' });
+  expect(addLot(lines, 3).map(lineKey)).toEqual([3, '3-2', '3-1']);
+  expect(removeLine(lines, 3).map(lineKey)).toEqual(['3-1']);
+  expect(addPiece(removeLine(lines, 3), 3, 'first').map(({ quantity }) => quantity)).toEqual(['1']);
 });
 
 test.each([

@@ -8,13 +8,26 @@ export type TypedLine = {
   price: string;
   /** Only quotes have one; an empty one stands for the product's name. */
   description?: string;
+  /** Only deliveries have one: a product may come in several lots, each on its line. */
+  lot?: TypedLot;
 };
+
+/** `part` tells the lines of a product apart. */
+export type TypedLot = { part: number; code: string; expiresOn: string; serials: string };
+export const noLot: TypedLot = { part: 0, code: '', expiresOn: '', serials: '' };
+
+/** Tells the lines of a form apart: the product, and for its further lines which one it is. */
+export type LineKey = number | string;
+export const lineKey = ({ productId, lot }: TypedLine): LineKey =>
+  lot?.part ? `${productId}-${lot.part}` : productId;
 
 export function encodeLines(lines: TypedLine[]): string {
   return JSON.stringify(
-    lines.map(({ productId, quantity, price, description }) =>
-      description === undefined ? [productId, quantity, price] : [productId, quantity, price, description],
-    ),
+    lines.map(({ productId, quantity, price, description, lot }) => {
+      const line = [productId, quantity, price];
+      if (lot) return [...line, null, lot.part, lot.code, lot.expiresOn, lot.serials];
+      return description === undefined ? line : [...line, description];
+    }),
   );
 }
 
@@ -24,11 +37,28 @@ export function decodeLines(text: string): TypedLine[] {
   if (!Array.isArray(lines)) return [];
   return lines.flatMap((line: unknown): TypedLine[] => {
     if (!Array.isArray(line)) return [];
-    const [productId, quantity, price, description]: unknown[] = line;
+    const [productId, quantity, price, description, ...lot]: unknown[] = line;
     return typeof productId === 'number' && typeof quantity === 'string' && typeof price === 'string'
-      ? [{ productId, quantity, price, ...(typeof description === 'string' && { description }) }]
+      ? [
+          {
+            productId,
+            quantity,
+            price,
+            ...(typeof description === 'string' && { description }),
+            ...lotIn(lot),
+          },
+        ]
       : [];
   });
+}
+
+function lotIn([part, code, expiresOn, serials]: unknown[]): { lot?: TypedLot } {
+  return typeof part === 'number' &&
+    typeof code === 'string' &&
+    typeof expiresOn === 'string' &&
+    typeof serials === 'string'
+    ? { lot: { part, code, expiresOn, serials } }
+    : {};
 }
 
 function parse(text: string): unknown {
@@ -42,21 +72,33 @@ function parse(text: string): unknown {
 /** One more piece of a product; `place` says where a new line goes. */
 export function addPiece(lines: TypedLine[], productId: number, place: 'first' | 'last'): TypedLine[] {
   const line = { productId, quantity: '1', price: '' };
-  if (!lines.some((each) => each.productId === productId))
-    return place === 'first' ? [line, ...lines] : [...lines, line];
-  return changeLine(lines, productId, ({ quantity }) => ({ quantity: String((Number(quantity) || 0) + 1) }));
+  const known = lines.find((each) => each.productId === productId);
+  if (!known) return place === 'first' ? [line, ...lines] : [...lines, line];
+  return changeLine(lines, lineKey(known), ({ quantity }) => ({
+    quantity: String((Number(quantity) || 0) + 1),
+  }));
 }
 
 export function changeLine(
   lines: TypedLine[],
-  productId: number,
+  key: LineKey,
   change: (line: TypedLine) => Partial<TypedLine>,
 ): TypedLine[] {
-  return lines.map((line) => (line.productId === productId ? { ...line, ...change(line) } : line));
+  return lines.map((line) => (lineKey(line) === key ? { ...line, ...change(line) } : line));
 }
 
-export function removeLine(lines: TypedLine[], productId: number): TypedLine[] {
-  return lines.filter((line) => line.productId !== productId);
+export function removeLine(lines: TypedLine[], key: LineKey): TypedLine[] {
+  return lines.filter((line) => lineKey(line) !== key);
+}
+
+/** A further line of the product, below it, for another lot. */
+export function addLot(lines: TypedLine[], key: LineKey): TypedLine[] {
+  return lines.flatMap((line) => {
+    if (lineKey(line) !== key) return [line];
+    const { productId, price } = line;
+    const parts = lines.map((each) => (each.productId === productId ? (each.lot?.part ?? 0) : 0));
+    return [line, { productId, quantity: '', price, lot: { ...noLot, part: Math.max(...parts) + 1 } }];
+  });
 }
 
 /** A whole number of pieces from 1 on; undefined for anything else. */

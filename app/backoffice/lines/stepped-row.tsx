@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '../../generated/words/messages.js';
 import type { FieldError } from '../../ui/notice.tsx';
 import { errorIn } from '../form/field-errors.ts';
-import type { TypedLine } from './line.ts';
+import { lineKey, type TypedLine } from './line.ts';
 import { Stepper } from './stepper.tsx';
 
 type SteppedRowProps = {
@@ -20,7 +20,7 @@ type SteppedRowProps = {
 /** A line whose pieces are stepped, as they are taken from the shelf or put there. */
 export function SteppedRow(props: SteppedRowProps) {
   const { className, line, name, head, errors, onChange, onRemove, children } = props;
-  const id = `quantity-${line.productId}`;
+  const id = `quantity-${lineKey(line)}`;
   return (
     <fieldset className={className} aria-label={name}>
       {head}

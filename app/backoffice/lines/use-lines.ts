@@ -1,6 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { addPiece, changeLine, decodeLines, removeLine, type TypedLine } from './line.ts';
+import {
+  addLot,
+  addPiece,
+  changeLine,
+  decodeLines,
+  type LineKey,
+  removeLine,
+  type TypedLine,
+} from './line.ts';
 
 type LinesStart<Product> = {
   /** Answers `?id=` with what is known of the products. */
@@ -11,7 +19,7 @@ type LinesStart<Product> = {
   place: 'first' | 'last';
 };
 
-/** The lines of a form: one for each product, in the order in which they stand. */
+/** The lines of a form: one for each product or lot, in the order in which they stand. */
 export function useLines<Product extends { id: number }>(start: LinesStart<Product>) {
   const [lines, setLines] = useState(start.lines);
   const { learn, ...known } = useProducts(start.address, lines, start.known);
@@ -37,9 +45,10 @@ export function useLines<Product extends { id: number }>(start: LinesStart<Produ
       const ids = new Set(put.map((line) => line.productId));
       setLines((now) => [...now.filter((line) => !ids.has(line.productId)), ...put]);
     },
-    change: (productId: number, changes: Partial<TypedLine>) =>
-      setLines((now) => changeLine(now, productId, () => changes)),
-    remove: (productId: number) => setLines((now) => removeLine(now, productId)),
+    change: (key: LineKey, changes: Partial<TypedLine>) =>
+      setLines((now) => changeLine(now, key, () => changes)),
+    remove: (key: LineKey) => setLines((now) => removeLine(now, key)),
+    addLot: (key: LineKey) => setLines((now) => addLot(now, key)),
     restore: (text: string) => setLines(decodeLines(text)),
   };
 }

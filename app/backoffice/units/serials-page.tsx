@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { type SavedSerials, saveSerials } from '../../domain/orders/units/save-serials.ts';
 import { findOrderSerials } from '../../domain/orders/units/unit.queries.ts';
-import { parseSerials } from '../../domain/orders/units/unit.ts';
+import { parseSerials, serialKey } from '../../domain/products/units/unit.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { type PostedForm, parseForm } from '../../platform/form.server.ts';
@@ -107,6 +107,24 @@ export default function SerialsPage({ loaderData: { order, lines }, actionData }
                 defaultValue={refused?.typed[line.id] ?? line.units.map(({ serial }) => serial).join('\n')}
                 error={errors.find(({ fieldId }) => fieldId === `serials-${line.id}`)?.error}
               />
+              {line.inStock.length > 0 && (
+                <ul
+                  className="mt-2 flex flex-wrap gap-2"
+                  aria-label={m.serials_in_stock({ name: showName(line) })}
+                >
+                  {line.inStock.map((serial) => (
+                    <li key={serial}>
+                      <button
+                        className="button button-quiet button-small"
+                        type="button"
+                        onClick={() => addSerial(`serials-${line.id}`, serial)}
+                      >
+                        + {serial}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </div>
           ))}
           <div>
@@ -118,6 +136,15 @@ export default function SerialsPage({ loaderData: { order, lines }, actionData }
       )}
     </>
   );
+}
+
+/** Writes a serial number below those of its field, once. */
+function addSerial(fieldId: string, serial: string) {
+  const area = document.getElementById(fieldId);
+  if (!(area instanceof HTMLTextAreaElement)) return;
+  const lines = area.value.split('\n').filter((line) => line.trim() !== '');
+  if (lines.some((line) => serialKey(line.trim()) === serialKey(serial))) return;
+  area.value = [...lines, serial].join('\n');
 }
 
 function problemOf(refused: RefusedSerials): string | undefined {

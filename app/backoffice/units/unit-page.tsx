@@ -6,7 +6,7 @@ import { localized } from '../../domain/localized.ts';
 import { noteUnit } from '../../domain/orders/units/note-unit.ts';
 import { findUnit } from '../../domain/orders/units/unit.queries.ts';
 import { unitForm } from '../../domain/orders/units/unit.schema.ts';
-import { stepsFrom } from '../../domain/orders/units/unit.ts';
+import { stepsFrom } from '../../domain/products/units/unit.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { Select, TextField } from '../../ui/field.tsx';
@@ -86,11 +86,6 @@ export default function UnitPage({ loaderData, actionData }: Route.ComponentProp
 type Unit = Route.ComponentProps['loaderData']['unit'];
 
 function UnitFacts({ unit, today }: { unit: Unit; today: string }) {
-  const { phone, orderId, order, serial, language } = unit;
-  const message = m.units_message(
-    { name: localized(language, { fr: unit.name, en: unit.nameEn }), serial, order },
-    { locale: language },
-  );
   return (
     <section className="card-panel max-w-3xl" aria-label={showName(unit)}>
       <h2 className="wrap-anywhere">{showName(unit)}</h2>
@@ -103,37 +98,50 @@ function UnitFacts({ unit, today }: { unit: Unit; today: string }) {
           <dt>{m.units_warranty_until()}</dt>
           <dd>{warrantyWords(unit, today)}</dd>
         </div>
-        <div>
-          <dt>{m.units_order()}</dt>
-          <dd>
-            <Link to={`/admin/orders/${orderId}`}>{order}</Link>
-          </dd>
-        </div>
-        <div>
-          <dt>{m.orders_customer()}</dt>
-          <dd className="wrap-anywhere">
-            {unit.customer || m.customer_erased()}
-            {phone !== '' && (
-              <>
-                {' · '}
-                <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-              </>
-            )}
-          </dd>
-        </div>
+        {unit.orderId && (
+          <>
+            <div>
+              <dt>{m.units_order()}</dt>
+              <dd>
+                <Link to={`/admin/orders/${unit.orderId}`}>{unit.order}</Link>
+              </dd>
+            </div>
+            <div>
+              <dt>{m.orders_customer()}</dt>
+              <dd className="wrap-anywhere">
+                {unit.customer || m.customer_erased()}
+                {unit.phone && (
+                  <>
+                    {' · '}
+                    <a href={`tel:${unit.phone}`}>{formatPhone(unit.phone)}</a>
+                  </>
+                )}
+              </dd>
+            </div>
+          </>
+        )}
       </dl>
-      {phone !== '' && (
-        <a
-          className="button button-quiet button-small"
-          href={whatsappLink(phone, message)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <span className="icon icon-chat" aria-hidden="true" />
-          {m.units_write()}
-        </a>
-      )}
+      <WriteToBuyer unit={unit} />
     </section>
+  );
+}
+
+function WriteToBuyer({ unit: { name, nameEn, serial, order, phone, language } }: { unit: Unit }) {
+  if (!phone || !order || !language) return null;
+  const message = m.units_message(
+    { name: localized(language, { fr: name, en: nameEn }), serial, order },
+    { locale: language },
+  );
+  return (
+    <a
+      className="button button-quiet button-small"
+      href={whatsappLink(phone, message)}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <span className="icon icon-chat" aria-hidden="true" />
+      {m.units_write()}
+    </a>
   );
 }
 

@@ -1,8 +1,9 @@
-import type { UnitEventKind, UnitState } from '../../domain/orders/units/unit.ts';
+import type { UnitEventKind, UnitState } from '../../domain/products/units/unit.ts';
 import { m } from '../../generated/words/messages.js';
 import { showIsoDay, showNumber } from '../language/show.ts';
 
 const states: Record<UnitState, () => string> = {
+  'in-stock': m.units_state_in_stock,
   sold: m.units_state_sold,
   repair: m.units_state_repair,
   returned: m.units_state_returned,
@@ -15,7 +16,9 @@ const events: Record<UnitEventKind, () => string> = {
   repair: m.units_step_repair,
   repaired: m.units_step_repaired,
   returned: m.units_step_returned,
+  restocked: m.units_step_restocked,
   scrapped: m.units_step_scrapped,
+  arrived: m.units_event_arrived,
   sold: m.units_event_sold,
   warranty: m.units_event_warranty,
 };

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { type ListedUnit, listUnits } from '../../domain/orders/units/unit.queries.ts';
-import { unitStates } from '../../domain/orders/units/unit.ts';
+import { unitStates } from '../../domain/products/units/unit.ts';
 import { tidySearch } from '../../domain/search-terms.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
@@ -55,18 +55,19 @@ export function listed({ units }: Pick<Found, 'units'>): Listed<ListedUnit> {
       {
         label: m.orders_customer(),
         value: ({ customer }) => customer,
-        cell: ({ customer, orderId, order }) => (
-          <>
-            {customer || m.customer_erased()}
-            <small className="block">
-              <Link className="table-link" to={`/admin/orders/${orderId}`}>
-                {order}
-              </Link>
-            </small>
-          </>
-        ),
+        cell: ({ customer, orderId, order }) =>
+          orderId && (
+            <>
+              {customer || m.customer_erased()}
+              <small className="block">
+                <Link className="table-link" to={`/admin/orders/${orderId}`}>
+                  {order}
+                </Link>
+              </small>
+            </>
+          ),
         alsoInFiles: [
-          { label: m.field_phone(), value: ({ phone }) => formatPhone(phone) },
+          { label: m.field_phone(), value: ({ phone }) => phone && formatPhone(phone) },
           { label: m.units_order(), value: ({ order }) => order },
         ],
       },

@@ -54,8 +54,7 @@ export async function findArrival(db: Database, id: number) {
   if (!arrival) return undefined;
   const lines = await db
     .select({
-      productId: arrivalLines.productId,
-      quantity: arrivalLines.quantity,
+      ...pick(arrivalLines, 'position', 'productId', 'quantity', 'lot', 'expiresOn', 'serials'),
       ...pick(products, 'name', 'nameEn', 'option1', 'option2', 'imageUrl', 'stock'),
     })
     .from(arrivalLines)
@@ -69,8 +68,8 @@ export type ArrivalCosts = {
   purchase: Purchase;
   /** The day of the rate; null where it is fixed. */
   ratedOn: string | null;
-  /** By product, as in `costedLines`. */
-  lines: Map<number, { unitCost: number | null; landed: number | null }>;
+  /** By position, as in `costedLines`. */
+  lines: Map<number, { productId: number; lot: string; unitCost: number | null; landed: number | null }>;
 };
 
 /** What the delivery cost. Only for roles that may see costs. */
@@ -86,16 +85,17 @@ export async function findArrivalCosts(db: Database, id: number): Promise<Arriva
     .from(arrivalCosts)
     .where(eq(arrivalCosts.arrivalId, id));
   const lines = await db
-    .select(pick(costedLines, 'productId', 'unitCost', 'landed'))
+    .select(pick(costedLines, 'position', 'productId', 'lot', 'unitCost', 'landed'))
     .from(costedLines)
-    .where(eq(costedLines.arrivalId, id));
+    .where(eq(costedLines.arrivalId, id))
+    .orderBy(asc(costedLines.position));
   return {
     purchase: {
       ...{ currency, rate },
       costs: Object.fromEntries(costs.map(({ kind, amount }) => [kind, amount])),
     },
     ratedOn,
-    lines: new Map(lines.map(({ productId, ...line }) => [productId, line])),
+    lines: new Map(lines.map(({ position, ...line }) => [position, line])),
   };
 }
 

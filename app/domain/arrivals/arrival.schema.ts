@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { choice, field, line, value } from '../forms/field.schema.ts';
+import { choice, type Field, field, line, value } from '../forms/field.schema.ts';
 import { always, parserOf, type Refusals } from '../forms/form.schema.ts';
 import { wholeUpTo } from '../forms/integer.ts';
 import { parseAmount } from '../money/money.ts';
 import type { Outcome } from '../outcome.ts';
+import { lotKey, maxLotLength, parseExpiry } from '../products/lots/lot.ts';
+import { parseSerials, serialKey } from '../products/units/unit.ts';
 import { parseRate } from '../settings/settings.ts';
 import {
   type ArrivalCurrency,
@@ -66,14 +68,25 @@ const unitCostIn = (currency: ArrivalCurrency) =>
     ({ amount }) => amount,
   );
 
+const lotCode: Field<string, 'too-long' | 'lot-twice'> = line(maxLotLength);
+
 /** `unitCost` in hundredths of the currency, FCFA as it is; null: not known. */
 const lineForm = z.object({
   productId: value<number, 'product-unknown' | 'product-twice'>(wholeUpTo(2 ** 31 - 1), 'product-unknown'),
   quantity: value(wholeUpTo(maxReceived), 'quantity-invalid'),
   unitCost: unitCostIn('XAF'),
+  lot: lotCode,
+  expiresOn: value<string | null, 'expiry-invalid' | 'expiry-without-lot'>(parseExpiry, 'expiry-invalid'),
+  serials: field(
+    (typed): Outcome<{ serials: string[] }, { reason: SerialsCode }> => parseSerials(typed),
+    ({ serials }) => serials,
+  ),
 });
-export type ArrivalLine = z.output<typeof lineForm>;
-type TypedLine = z.input<typeof lineForm>;
+type SerialsCode = 'serial-too-long' | 'serial-twice' | 'serials-count';
+type WholeLine = z.output<typeof lineForm>;
+type OfLot = 'lot' | 'expiresOn' | 'serials';
+export type ArrivalLine = Omit<WholeLine, OfLot> & Partial<Pick<WholeLine, OfLot>>;
+type TypedLine = Omit<z.input<typeof lineForm>, OfLot> & { [Name in OfLot]?: string | undefined };
 export type ArrivalLineRefusals = Refusals<typeof lineForm>;
 
 /** Without `purchase` it was paid in FCFA, with no more costs. */
@@ -95,15 +108,17 @@ export function parseArrival(
   const head = parseHead(typed);
   const { purchase } = head.ok ? head.head : { purchase: { ...inFcfa, ...currencyOf(typed) } };
   const lines: ArrivalLine[] = [];
-  const seen = new Set<number>();
+  const seen: Seen = { lines: new Set(), serials: new Set() };
   const fields: ArrivalRefusals = { ...(head.ok ? {} : head.fields), line: {} };
   if (typed.lines.length === 0) fields.lines = 'lines-missing';
   if (typed.lines.length > maxArrivalLines) fields.lines = 'lines-too-many';
   for (const [place, typedLine] of typed.lines.slice(0, maxArrivalLines).entries()) {
     const read = parseLine(typedLine, seen, purchase);
     if (read.ok) {
+      const { productId, lot, serials } = read.line;
       lines.push(read.line);
-      seen.add(read.line.productId);
+      seen.lines.add(goodsKey(productId, lot));
+      for (const serial of serials) seen.serials.add(unitKey(productId, serial));
     } else fields.line[place] = read.fields;
   }
   const isRefused = fields.lines || Object.keys(fields.line).length > 0;
@@ -116,18 +131,41 @@ function currencyOf({ currency: typed }: TypedArrivalHead): Pick<Purchase, 'curr
   return { currency: isCurrency(typed) ? typed : 'XAF' };
 }
 
-function parseLine(typed: TypedLine, seen: ReadonlySet<number>, purchase: Purchase) {
+/** What the lines before it named. */
+type Seen = { lines: Set<string>; serials: Set<string> };
+
+const goodsKey = (productId: number, lot = '') => `${productId} ${lotKey(lot)}`;
+const unitKey = (productId: number, serial: string) => `${productId} ${serialKey(serial)}`;
+
+function parseLine(typed: TypedLine, seen: Seen, purchase: Purchase) {
+  const isTwice = ({ productId, lot }: WholeLine) => seen.lines.has(goodsKey(productId, lot));
   const form = lineForm
     .extend({ unitCost: unitCostIn(purchase.currency) })
-    .refine(({ productId }) => !seen.has(productId), {
+    .refine((line) => line.lot !== '' || !isTwice(line), {
       path: ['productId'],
       message: 'product-twice',
       when: always,
+    })
+    .refine((line) => line.lot === '' || !isTwice(line), { path: ['lot'], message: 'lot-twice' })
+    .refine(({ lot, expiresOn }) => lot !== '' || expiresOn === null, {
+      path: ['expiresOn'],
+      message: 'expiry-without-lot',
+    })
+    .refine(({ productId, serials }) => !serials.some((each) => seen.serials.has(unitKey(productId, each))), {
+      path: ['serials'],
+      message: 'serial-twice',
+    })
+    .refine(({ quantity, serials }) => serials.length === 0 || serials.length === quantity, {
+      path: ['serials'],
+      message: 'serials-count',
     })
     .refine(
       ({ quantity, unitCost }) =>
         unitCost === null || goodsInFcfa({ quantity, unitCost }, purchase) <= maxLineValue,
       { path: ['unitCost'], message: 'amount-too-large' },
     );
-  return parserOf(form.transform((line) => ({ line })))(typed);
+  return parserOf(form.transform((line) => ({ line })))({
+    ...typed,
+    ...{ lot: typed.lot ?? '', expiresOn: typed.expiresOn ?? '', serials: typed.serials ?? '' },
+  });
 }

@@ -29,7 +29,11 @@ export const arrivalLines = pgTable('arrival_lines', {
   position: integer().notNull(),
   productId: integer('product_id').notNull(),
   quantity: integer().notNull(),
-  /** Null in a draft. */
+  /** Empty: nobody named it. Of a product, each lot has a line. */
+  lot: text().notNull().default(''),
+  expiresOn: date('expires_on'),
+  serials: text().array().notNull().default([]),
+  /** Of all lines of the product; null in a draft. */
   movementId: bigint('movement_id', { mode: 'number' }),
 });
 
@@ -43,6 +47,9 @@ export const costedLines = pgTable('arrival_lines', {
   unitCost: integer('unit_cost'),
   /** Of the whole line, in FCFA, with its share of the costs; null: not known, or a draft. */
   landed: bigint('landed', { mode: 'number' }),
+  lot: text().notNull().default(''),
+  expiresOn: date('expires_on'),
+  serials: text().array().notNull().default([]),
   movementId: bigint('movement_id', { mode: 'number' }),
 });
 

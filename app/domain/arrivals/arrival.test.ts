@@ -9,6 +9,8 @@ const head = {
   ...{ freight: '', insurance: '', customs: '', transit: '', local: '', other: '' },
 };
 
+const noLot = { lot: '', expiresOn: null, serials: [] };
+
 test('a delivery is parsed with its lines; an empty cost is unknown', () => {
   const lines = [line, { productId: '8', quantity: '100000', unitCost: '' }];
   expect(parseArrival({ ...head, lines })).toEqual({
@@ -18,8 +20,8 @@ test('a delivery is parsed with its lines; an empty cost is unknown', () => {
       reference: 'BL 4471',
       purchase: { currency: 'XAF', rate: 1, costs: {} },
       lines: [
-        { productId: 7, quantity: 24, unitCost: 2_900 },
-        { productId: 8, quantity: 100_000, unitCost: null },
+        { productId: 7, quantity: 24, unitCost: 2_900, ...noLot },
+        { productId: 8, quantity: 100_000, unitCost: null, ...noLot },
       ],
     },
   });
@@ -46,6 +48,43 @@ test.each([
 test('a product twice is refused at its second line', () => {
   expect(parseArrival({ ...head, lines: [line, line] })).toMatchObject({
     fields: { line: { 1: { productId: 'product-twice' } } },
+  });
+});
+
+test('a product comes in several lots, with their expiry and a serial number for each piece', () => {
+  const lots = [
+    { ...line, lot: ' A  7 ', expiresOn: '12/2027', quantity: '2', serials: 'S1\nS2' },
+    { ...line, lot: 'B', expiresOn: '', serials: '' },
+    { ...line },
+  ];
+  const read = parseArrival({ ...head, lines: lots });
+  expect(read.ok && read.arrival.lines).toEqual([
+    {
+      productId: 7,
+      quantity: 2,
+      unitCost: 2_900,
+      lot: 'A 7',
+      expiresOn: '2027-12-31',
+      serials: ['S1', 'S2'],
+    },
+    { productId: 7, quantity: 24, unitCost: 2_900, ...noLot, lot: 'B' },
+    { productId: 7, quantity: 24, unitCost: 2_900, ...noLot },
+  ]);
+});
+
+const named = { ...line, quantity: '1', lot: 'A', expiresOn: '2027-12-31', serials: 'S1' };
+test.each([
+  [{ ...named, lot: 'a', expiresOn: '2028-12-31', serials: '' }, { lot: 'lot-twice' }],
+  [{ ...named, lot: 'x'.repeat(41), serials: '' }, { lot: 'too-long' }],
+  [{ ...named, lot: '', serials: '' }, { expiresOn: 'expiry-without-lot' }],
+  [{ ...named, lot: 'B', expiresOn: '31/02/2027', serials: '' }, { expiresOn: 'expiry-invalid' }],
+  [{ ...named, lot: 'B', serials: 's1' }, { serials: 'serial-twice' }],
+  [{ ...named, lot: 'B', serials: 'S2\ns2', quantity: '2' }, { serials: 'serial-twice' }],
+  [{ ...named, lot: 'B', serials: 'S2', quantity: '2' }, { serials: 'serials-count' }],
+  [{ ...named, lot: 'B', serials: 'x'.repeat(41) }, { serials: 'serial-too-long' }],
+])('a second line %o is refused', (second, fields) => {
+  expect(parseArrival({ ...head, lines: [named, second] })).toEqual({
+    ...{ ok: false, reason: 'fields', fields: { line: { 1: fields } } },
   });
 });
 

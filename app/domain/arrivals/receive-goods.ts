@@ -3,21 +3,27 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { saveOnce } from '../../platform/database/save-once.server.ts';
 import { may } from '../administrators/permission.ts';
 import type { Author } from '../audit-log/record-change.ts';
+import { todayInDouala } from '../date.ts';
 import type { Outcome } from '../outcome.ts';
 import { pick } from '../pick.ts';
 import { valuedMovements } from '../products/costs/cost.tables.ts';
+import { isExpired } from '../products/lots/lot.ts';
+import { findExpiries, keyOfLot, type LotRefusal, nameLots } from '../products/lots/name-lots.ts';
+import { findKnownUnit, type KnownUnit, type NamedUnit, stockUnits } from '../products/units/stock-units.ts';
 import { arrivals, costedLines } from './arrival.tables.ts';
 import { landedCosts, refuseSharing } from './arrival.ts';
 import {
   completeArrival,
   findSavedBefore,
   lockReceived,
+  type ReceivedProduct,
   recordArrival,
   type SavedArrival,
   type SavedBefore,
   type SentArrival,
   type Staff,
   type WholeArrival,
+  type WholeLine,
   writeArrival,
 } from './write-arrival.ts';
 
@@ -26,6 +32,10 @@ export type GoodsToReceive = SentArrival & {
   again?: boolean;
   /** The lines at a cost of 0 are meant so. */
   isFree?: boolean;
+  /** Lots whose last good day is over come in all the same. */
+  takesExpired?: boolean;
+  /** Pieces of a product with lots come in without one. */
+  takesUnnamed?: boolean;
   mayBeSaved?: boolean;
 };
 
@@ -38,6 +48,11 @@ type Refused =
   /** These have none, and so no share of the costs. */
   | { reason: 'cost-missing'; productIds: number[] }
   | { reason: 'cost-zero'; productIds: number[] }
+  /** By their places among the lines. */
+  | { reason: 'lot-expired' | 'lot-missing'; places: number[] }
+  | LotRefusal
+  /** The shop has it, or a buyer. */
+  | ({ reason: 'serial-known' } & KnownUnit)
   /** The supplier's paper has this reference, or the same goods came in within a day. */
   | { reason: 'already-received'; similar: SimilarArrival };
 
@@ -47,9 +62,10 @@ export type ReceivedGoods = SavedBefore | Outcome<SavedArrival, Refused>;
 export async function receiveGoods(
   db: Database,
   author: Staff,
-  { again = false, isFree = false, mayBeSaved = false, ...sent }: GoodsToReceive,
+  { again = false, isFree = false, mayBeSaved = false, ...asked }: GoodsToReceive,
   { maxWaitMs }: { maxWaitMs?: number } = {},
 ): Promise<ReceivedGoods> {
+  const { takesExpired = false, takesUnnamed = false, ...sent } = asked;
   const whole = (tx: Database) => completeArrival(tx, author, sent, { isDraft: false });
   return saveOnce<ReceivedGoods>(db, {
     // One after the other: of two people who receive the same delivery the second is asked.
@@ -61,12 +77,21 @@ export async function receiveGoods(
       if (!received.ok) return received;
       const refused = refuseCosts(arrival, isFree || !may(author.role, 'see-costs'));
       if (refused) return refused;
+      const unsure = await askOfLots(tx, arrival, received.products, { takesExpired, takesUnnamed });
+      if (unsure) return unsure;
+      const units = unitsOf(arrival, received.products);
+      const known = await findKnownUnit(tx, units);
+      if (known) return { ok: false, reason: 'serial-known', ...known };
       const similar = again ? undefined : await findSimilar(tx, arrival);
       if (similar) return { ok: false, reason: 'already-received', similar };
 
+      const lots = await nameLots(tx, arrival.lines.map(lotOf));
+      if (!lots.ok) return lots;
+
       const saved = await writeArrival(tx, author, arrival, { isDraft: false });
-      await moveGoods(tx, author, saved, arrival);
-      await recordArrival(tx, author, 'goods.received', saved, { ...arrival, names: received.names });
+      await moveGoods(tx, author, saved, arrival, lots.ids);
+      await stockUnits(tx, author, saved, units);
+      await recordArrival(tx, author, 'goods.received', saved, arrival, received.products);
       return { ok: true, ...saved };
     },
     mayBeSaved,
@@ -88,6 +113,39 @@ function refuseCosts(
   if (isFree || free.length === 0) return undefined;
   return { ok: false, reason: 'cost-zero', productIds: idsAt(free) };
 }
+
+/** Before a lot comes in that is over, and before pieces come in without a lot of a product that has lots. */
+async function askOfLots(
+  tx: Database,
+  { lines }: WholeArrival,
+  received: Map<number, ReceivedProduct>,
+  { takesExpired, takesUnnamed }: { takesExpired: boolean; takesUnnamed: boolean },
+): Promise<({ ok: false } & Refused) | undefined> {
+  const ask = (reason: 'lot-expired' | 'lot-missing', isAsked: (line: WholeLine) => boolean) => {
+    const places = lines.flatMap((line, place) => (isAsked(line) ? [place] : []));
+    return places.length > 0 ? { ok: false as const, reason, places } : undefined;
+  };
+  const known = await findExpiries(tx, lines.map(lotOf));
+  const today = todayInDouala(new Date());
+  const expired = ask('lot-expired', (line) =>
+    isExpired(line.expiresOn ?? known.get(keyOfLot(lotOf(line))) ?? null, today),
+  );
+  if (expired && !takesExpired) return expired;
+  const named = new Set(lines.filter(({ lot }) => lot !== '').map(({ productId }) => productId));
+  const hasLots = (id: number) => named.has(id) || received.get(id)?.hasLots === true;
+  const unnamed = ask('lot-missing', ({ productId, lot }) => lot === '' && hasLots(productId));
+  return takesUnnamed ? undefined : unnamed;
+}
+
+const lotOf = ({ productId, lot, expiresOn }: WholeLine) => ({ productId, code: lot, expiresOn });
+
+const unitsOf = ({ lines }: WholeArrival, received: Map<number, ReceivedProduct>): NamedUnit[] =>
+  lines.flatMap(({ productId, serials }) =>
+    serials.map((serial) => ({
+      ...{ productId, serial },
+      warrantyMonths: received.get(productId)?.warrantyMonths ?? 0,
+    })),
+  );
 
 async function findSimilar(
   tx: Database,
@@ -122,16 +180,22 @@ async function moveGoods(
   author: Author,
   arrival: SavedArrival,
   { lines, purchase }: WholeArrival,
+  lots: (number | null)[],
 ) {
   const landed = landedCosts(lines, purchase);
+  const arrived = lines.map((line, place) => ({
+    ...line,
+    ...{ landed: landed[place] ?? null, lotId: lots[place] ?? null },
+  }));
   const moved = await tx
     .insert(valuedMovements)
     .values(
-      lines.map(({ productId, quantity }, place) => ({
+      [...Map.groupBy(arrived, ({ productId }) => productId)].map(([productId, ofProduct]) => ({
         productId,
-        change: quantity,
+        change: ofProduct.reduce((sum, { quantity }) => sum + quantity, 0),
         reason: 'arrival' as const,
-        value: landed[place] ?? null,
+        value: sumOrNull(ofProduct.map((line) => line.landed)),
+        lots: lotChanges(ofProduct),
         administratorId: author.id,
         administratorName: author.username,
         note: arrival.number,
@@ -140,11 +204,22 @@ async function moveGoods(
     .returning({ id: valuedMovements.id, productId: valuedMovements.productId });
   const movements = new Map(moved.map(({ id, productId }) => [productId, id]));
   await tx.insert(costedLines).values(
-    lines.map(({ productId, quantity, unitCost }, position) => {
-      const movementId = movements.get(productId);
-      if (movementId === undefined) throw new Error(`product ${productId} was not moved`);
-      const line = { arrivalId: arrival.id, position, productId, quantity, unitCost, movementId };
-      return { ...line, landed: landed[position] ?? null };
+    arrived.map(({ lotId: _, ...line }, position) => {
+      const movementId = movements.get(line.productId);
+      if (movementId === undefined) throw new Error(`product ${line.productId} was not moved`);
+      return { ...line, arrivalId: arrival.id, position, movementId };
     }),
   );
 }
+
+/** Null when one is not known. */
+const sumOrNull = (values: (number | null)[]) =>
+  values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
+
+/** Of the lines of a product; null: it has no lots. */
+const lotChanges = (lines: { lotId: number | null; quantity: number }[]) => {
+  const named = lines.flatMap(({ lotId, quantity }) =>
+    lotId === null ? [] : [{ lot: lotId, change: quantity }],
+  );
+  return named.length > 0 ? named : null;
+};

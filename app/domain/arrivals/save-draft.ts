@@ -30,16 +30,16 @@ export async function saveDraft(
     find: async (tx) => findSavedBefore(tx, await whole(tx)),
     save: async (tx) => {
       const arrival = await whole(tx);
-      const named = await lockReceived(tx, arrival.lines);
-      if (!named.ok) return named;
+      const received = await lockReceived(tx, arrival.lines);
+      if (!received.ok) return received;
       const saved = await writeArrival(tx, author, arrival, { isDraft: true });
       await tx.insert(costedLines).values(
-        arrival.lines.map(({ productId, quantity, unitCost }, position) => ({
-          ...{ arrivalId: saved.id, position, productId, quantity, unitCost },
-          ...{ landed: null, movementId: null },
+        arrival.lines.map((line, position) => ({
+          ...line,
+          ...{ arrivalId: saved.id, position, landed: null, movementId: null },
         })),
       );
-      await recordArrival(tx, author, 'goods.drafted', saved, { ...arrival, names: named.names });
+      await recordArrival(tx, author, 'goods.drafted', saved, arrival, received.products);
       return { ok: true, ...saved };
     },
     mayBeSaved,

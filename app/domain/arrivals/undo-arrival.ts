@@ -5,8 +5,10 @@ import { isIntegerId } from '../id.ts';
 import type { Outcome } from '../outcome.ts';
 import { pick } from '../pick.ts';
 import { valuedMovements } from '../products/costs/cost.tables.ts';
+import { lotMovements, lots } from '../products/lots/lot.tables.ts';
 import { products } from '../products/product.tables.ts';
 import type { Named } from '../products/product.ts';
+import { listProductsOfGoneUnits, removeUnits } from '../products/units/stock-units.ts';
 import { arrivalLines, arrivals } from './arrival.tables.ts';
 
 export type UndoneArrival = Outcome<
@@ -16,8 +18,8 @@ export type UndoneArrival = Outcome<
   | { reason: 'moved-since'; lines: MovedLine[] }
 >;
 
-/** How many pieces came in, and how many are in the stock now. */
-export type MovedLine = Required<Named> & { quantity: number; stock: number };
+/** How many pieces came in, and how many are in the stock now, or in the lot that the line named. */
+export type MovedLine = Required<Named> & { quantity: number; stock: number; lot?: string };
 
 /** Takes back exactly what the delivery brought, pieces and value, as long as nothing else moved these products. */
 export async function undoArrival(db: Database, author: Author, id: number): Promise<UndoneArrival> {
@@ -38,20 +40,26 @@ export async function undoArrival(db: Database, author: Author, id: number): Pro
       return {
         ok: false,
         reason: 'moved-since',
-        lines: moved.map((line) => pick(line, 'name', 'nameEn', 'option1', 'option2', 'quantity', 'stock')),
+        lines: moved.map((line) => ({
+          ...pick(line, 'name', 'nameEn', 'option1', 'option2', 'quantity'),
+          ...(line.onHand === null ? { stock: line.stock } : { stock: line.onHand, lot: line.lot }),
+        })),
       };
 
     const by = { administratorId: author.id, administratorName: author.username, note: number };
+    const brought = await listLotsOfMovements(tx, lines);
+    const movements = [...new Map(lines.map((line) => [line.movementId, line])).values()];
     await tx.insert(valuedMovements).values(
-      lines.map(({ productId, quantity, value }) => ({
+      movements.map(({ productId, movementId, change, value }) => ({
         ...by,
         productId,
-        change: -quantity,
+        change: -change,
         reason: 'arrival' as const,
         value: value === null ? null : -value,
+        lots: brought.get(movementId)?.map((each) => ({ lot: each.lot, change: -each.change })) ?? null,
       })),
     );
-    const forgotten = lines.filter((line) => line.value !== null && !line.wasKnown);
+    const forgotten = movements.filter((line) => line.value !== null && !line.wasKnown);
     if (forgotten.length > 0)
       await tx.insert(valuedMovements).values(
         forgotten.map(({ productId }) => ({
@@ -62,6 +70,7 @@ export async function undoArrival(db: Database, author: Author, id: number): Pro
           value: null,
         })),
       );
+    await removeUnits(tx, author, { id, number });
     await tx
       .update(arrivals)
       .set({ undoneAt: sql`now()`, undoneBy: author.username })
@@ -86,14 +95,19 @@ async function lockLines(tx: Database, arrivalId: number, number: string) {
     .orderBy(asc(products.id))
     .for('no key update');
   const others = sql`from stock_movements as other where other.product_id = ${arrivalLines.productId}`;
-  return tx
+  const movedLots = sql`from lot_movements as moved join lots as of_product on of_product.id = moved.lot_id
+    where of_product.product_id = ${arrivalLines.productId} and ${products.hasLots}`;
+  const lines = await tx
     .select({
-      productId: arrivalLines.productId,
+      ...pick(arrivalLines, 'productId', 'lot', 'quantity'),
       ...pick(products, 'name', 'nameEn', 'option1', 'option2', 'stock'),
-      quantity: arrivalLines.quantity,
-      value: valuedMovements.value,
+      ...{ movementId: valuedMovements.id, change: valuedMovements.change, value: valuedMovements.value },
+      /** Null: the product has no lots. */
+      onHand: lots.onHand,
       movedSince: sql<boolean>`exists (select ${others} and other.id > ${arrivalLines.movementId}
-        and not (other.reason = 'cost' and other.note = ${number}))`,
+          and not (other.reason = 'cost' and other.note = ${number}))
+        or exists (select ${movedLots} and moved.movement_id is null and moved.id >
+          (select coalesce(max(brought.id), 0) from lot_movements as brought where brought.movement_id = ${arrivalLines.movementId}))`,
       /** Whether the cost was known before the delivery. */
       wasKnown: sql<boolean>`coalesce((select other.value is not null ${others} and other.id < ${arrivalLines.movementId}
         and (other.value is not null or other.reason = 'cost') order by other.id desc limit 1), false)`,
@@ -107,6 +121,25 @@ async function lockLines(tx: Database, arrivalId: number, number: string) {
         eq(valuedMovements.productId, arrivalLines.productId),
       ),
     )
+    .leftJoin(
+      lots,
+      and(
+        eq(lots.productId, products.id),
+        eq(sql`upper(${lots.code})`, sql`upper(${arrivalLines.lot})`),
+        products.hasLots,
+      ),
+    )
     .where(eq(arrivalLines.arrivalId, arrivalId))
-    .orderBy(asc(arrivalLines.productId));
+    .orderBy(asc(arrivalLines.productId), asc(arrivalLines.position));
+  const gone = await listProductsOfGoneUnits(tx, arrivalId);
+  return lines.map((line) => ({ ...line, movedSince: line.movedSince || gone.has(line.productId) }));
+}
+
+async function listLotsOfMovements(tx: Database, lines: { movementId: number }[]) {
+  const ids = lines.map(({ movementId }) => movementId);
+  const moved = await tx
+    .select({ movementId: lotMovements.movementId, lot: lotMovements.lotId, change: lotMovements.change })
+    .from(lotMovements)
+    .where(inArray(lotMovements.movementId, ids));
+  return Map.groupBy(moved, ({ movementId }) => movementId);
 }

@@ -5,8 +5,10 @@ import { type Author, recordChange } from '../audit-log/record-change.ts';
 import { digestContent } from '../digest-content.ts';
 import type { Outcome } from '../outcome.ts';
 import { pick } from '../pick.ts';
+import { lotKey } from '../products/lots/lot.ts';
 import { products } from '../products/product.tables.ts';
 import { productName } from '../products/product.ts';
+import { maxWarrantyMonths } from '../products/units/unit.ts';
 import { findArrivalCosts } from './arrival.queries.ts';
 import type { ArrivalEntry, ArrivalLine } from './arrival.schema.ts';
 import { arrivalCosts, arrivals, costedLines } from './arrival.tables.ts';
@@ -18,7 +20,13 @@ export type SentArrival = ArrivalEntry & { key: string; draft?: { id: number; ve
 export type Staff = Author & { role: Role };
 
 /** As it is saved: with the costs that its author may tell, or else those that the draft has. */
-export type WholeArrival = SentArrival & { purchase: Purchase; contentDigest: string; goodsDigest: string };
+export type WholeArrival = Omit<SentArrival, 'lines'> & {
+  lines: WholeLine[];
+  purchase: Purchase;
+  contentDigest: string;
+  goodsDigest: string;
+};
+export type WholeLine = Required<ArrivalLine>;
 
 export type SavedArrival = { id: number; number: string };
 export type SavedBefore = Outcome<
@@ -35,31 +43,57 @@ export async function completeArrival(
 ): Promise<WholeArrival> {
   const { draft, ...entry } = sent;
   const costs = may(role, 'see-costs') ? sent : await keepCosts(tx, sent);
-  const { lines, purchase = inFcfa } = costs;
+  const { purchase = inFcfa } = costs;
+  const lines = completeLines(costs.lines);
   const whole = { ...entry, draft, lines, purchase };
   const { supplier, reference } = whole;
   return {
     ...whole,
-    contentDigest: digestContent([supplier, reference, lines, purchase, isDraft]),
+    contentDigest: digestContent([supplier, reference, lines.map(withoutEmptyLot), purchase, isDraft]),
     goodsDigest: digestContent(goodsOf(lines)),
   };
 }
+
+/** A lot without a cost of its own costs what another lot of the product does. */
+function completeLines(lines: ArrivalLine[]): WholeLine[] {
+  const costs = new Map<number, number>();
+  for (const { productId, unitCost } of lines)
+    if (unitCost !== null && !costs.has(productId)) costs.set(productId, unitCost);
+  return lines.map((line) => ({
+    ...{ lot: '', expiresOn: null, serials: [] },
+    ...line,
+    unitCost: line.unitCost ?? costs.get(line.productId) ?? null,
+  }));
+}
+
+/** As lines were before lots, so that a form which an earlier version saved is known. */
+const withoutEmptyLot = ({ lot, expiresOn, serials, ...line }: WholeLine) =>
+  lot === '' && serials.length === 0 ? line : { ...line, lot, expiresOn, serials };
 
 async function keepCosts(
   tx: Database,
   { draft, lines }: SentArrival,
 ): Promise<Omit<ArrivalEntry, 'supplier' | 'reference'>> {
   const kept = draft && (await findArrivalCosts(tx, draft.id));
+  const costOf = ({ productId, lot = '' }: ArrivalLine) => {
+    const ofProduct = [...(kept?.lines.values() ?? [])].filter((line) => line.productId === productId);
+    const ofLot = ofProduct.find((line) => lotKey(line.lot) === lotKey(lot));
+    return (ofLot ?? ofProduct[0])?.unitCost ?? null;
+  };
   return {
     purchase: kept?.purchase ?? inFcfa,
-    lines: lines.map((line) => ({ ...line, unitCost: kept?.lines.get(line.productId)?.unitCost ?? null })),
+    lines: lines.map((line) => ({ ...line, unitCost: costOf(line) })),
   };
 }
 
-const goodsOf = (lines: ArrivalLine[]) =>
+const goodsOf = (lines: WholeLine[]) =>
   lines
-    .toSorted((one, other) => one.productId - other.productId)
-    .map(({ productId, quantity }) => [productId, quantity]);
+    .toSorted(
+      (one, other) => one.productId - other.productId || (lotKey(one.lot) < lotKey(other.lot) ? -1 : 1),
+    )
+    .map(({ productId, quantity, lot }) =>
+      lot === '' ? [productId, quantity] : [productId, quantity, lotKey(lot)],
+    );
 
 /** What an earlier copy of this form saved, or why it cannot be saved any more. */
 export async function findSavedBefore(
@@ -79,13 +113,17 @@ export async function findSavedBefore(
   return known.version === draft.version ? undefined : { ok: false, reason: 'stale' };
 }
 
-/** The names of the products; a hidden one may receive goods, an archived one may not. */
+export type ReceivedProduct = { name: string; hasLots: boolean; warrantyMonths: number };
+
+/** A hidden product may receive goods, an archived one may not. */
 export async function lockReceived(
   tx: Database,
-  lines: ArrivalLine[],
-): Promise<Outcome<{ names: Map<number, string> }, { reason: 'product-gone'; productIds: number[] }>> {
+  lines: WholeLine[],
+): Promise<
+  Outcome<{ products: Map<number, ReceivedProduct> }, { reason: 'product-gone'; productIds: number[] }>
+> {
   const locked = await tx
-    .select(pick(products, 'id', 'name', 'nameEn', 'option1', 'option2'))
+    .select(pick(products, 'id', 'name', 'nameEn', 'option1', 'option2', 'hasLots', 'warrantyMonths'))
     .from(products)
     .where(
       and(
@@ -99,9 +137,15 @@ export async function lockReceived(
     )
     .orderBy(asc(products.id))
     .for('no key update');
-  const names = new Map(locked.map((product) => [product.id, productName(product, 'fr')]));
-  const productIds = lines.map((line) => line.productId).filter((id) => !names.has(id));
-  return productIds.length > 0 ? { ok: false, reason: 'product-gone', productIds } : { ok: true, names };
+  const received = new Map(
+    locked.map(({ id, hasLots, warrantyMonths, ...product }) => {
+      const months = Math.min(warrantyMonths ?? 0, maxWarrantyMonths);
+      return [id, { name: productName(product, 'fr'), hasLots, warrantyMonths: months }];
+    }),
+  );
+  const gone = new Set(lines.map((line) => line.productId).filter((id) => !received.has(id)));
+  if (gone.size > 0) return { ok: false, reason: 'product-gone', productIds: [...gone] };
+  return { ok: true, products: received };
 }
 
 /** The delivery without its lines, with what it cost besides its goods. */
@@ -156,7 +200,8 @@ export async function recordArrival(
   author: Author,
   action: 'goods.received' | 'goods.drafted',
   { id, number }: SavedArrival,
-  { supplier, reference, lines, names }: ArrivalEntry & { names: Map<number, string> },
+  { supplier, reference, lines }: WholeArrival,
+  received: Map<number, ReceivedProduct>,
 ) {
   await recordChange(tx, author, {
     action,
@@ -164,7 +209,9 @@ export async function recordArrival(
     after: {
       supplier,
       reference,
-      goods: lines.map((line) => `${line.quantity} × ${names.get(line.productId)}`),
+      goods: lines.map(({ productId, quantity, lot }) =>
+        [`${quantity} × ${received.get(productId)?.name}`, ...(lot === '' ? [] : [lot])].join(' · '),
+      ),
     },
   });
 }

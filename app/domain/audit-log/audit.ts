@@ -2,6 +2,7 @@ export const auditActions = [
   'product.added',
   'product.changed',
   'product.counted',
+  'product.lots-stopped',
   'product.archived',
   'product.restored',
   'product.hidden',

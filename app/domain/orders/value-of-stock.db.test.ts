@@ -8,16 +8,20 @@ import { receiveGoods } from '../arrivals/receive-goods.ts';
 import { saveDraft } from '../arrivals/save-draft.ts';
 import { undoArrival } from '../arrivals/undo-arrival.ts';
 import { findStockCost } from '../products/costs/cost.queries.ts';
+import { countLots, listShelf } from '../products/lots/count-lots.ts';
 import { countStock } from '../products/stock/count-stock.ts';
 import { saveOrder } from './edit/save-order.ts';
 import { enterOrder } from './entry/enter-order.ts';
 import { sellAtCounter } from './entry/sell-at-counter.ts';
 import { findOrder } from './order.queries.ts';
+import { saveSerials } from './units/save-serials.ts';
 
+const expiries: Record<string, string> = { OVER: '2020-01-31', SOON: '2099-01-01' };
 const other = { ...admin, id: randomUUID(), username: 'Awa' };
 
 type Step = { by: typeof admin } & (
-  | { kind: 'receive'; product: 0 | 1; quantity: number; cost: number }
+  | { kind: 'receive'; product: 0 | 1; quantity: number; cost: number; lot: string }
+  | { kind: 'move-lots'; pieces: number; added: boolean }
   | { kind: 'import'; pieces: [number, number]; cents: [number, number]; rate: number; freight: number }
   | { kind: 'sell'; pieces: [number, number] }
   | { kind: 'enter'; product: 0 | 1; quantity: number }
@@ -40,6 +44,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('receive' as const),
       quantity: fc.integer({ min: 1, max: 30 }),
       cost: fc.integer({ min: 0, max: 5_000 }),
+      lot: fc.constantFrom('', 'OVER', 'SOON', 'LATE'),
     }),
   },
   {
@@ -91,6 +96,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       counted: fc.integer({ min: 0, max: 40 }),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      by,
+      kind: fc.constant('move-lots' as const),
+      pieces: fc.nat(9),
+      added: fc.boolean(),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ by, which, kind: fc.constant('undo' as const) }) },
 );
 
@@ -108,9 +122,15 @@ onDatabase('the value of the stock', (database) => {
           key: randomUUID(),
           supplier: '',
           reference: '',
-          lines: [{ productId: ids[current.product], quantity: current.quantity, unitCost: current.cost }],
-          ...{ again: true, isFree: true },
+          lines: [
+            {
+              ...{ productId: ids[current.product], quantity: current.quantity, unitCost: current.cost },
+              ...(current.product === 0 && { lot: current.lot, expiresOn: expiries[current.lot] ?? null }),
+            },
+          ],
+          ...{ again: true, isFree: true, takesExpired: true, takesUnnamed: true },
         });
+      if (current.kind === 'move-lots') await moveLots(author, ids[0], current);
       if (current.kind === 'import') {
         const arrival = {
           ...{ key: randomUUID(), supplier: 'Shenzhen Medical', reference: '' },
@@ -119,6 +139,7 @@ onDatabase('the value of the stock', (database) => {
             productId,
             quantity: current.pieces[i] ?? 1,
             unitCost: current.cents[i] ?? 1,
+            lot: i === 0 ? 'SOON' : '',
           })),
         };
         const kept = await saveDraft(db, author, arrival);
@@ -202,9 +223,29 @@ onDatabase('the value of the stock', (database) => {
       }
     }
 
+    async function moveLots(
+      author: typeof admin,
+      id: number,
+      { pieces, added }: { pieces: number; added: boolean },
+    ) {
+      const [product] = await all('select id, stock, has_lots as "hasLots" from products where id = $1', [
+        id,
+      ]);
+      const shelf = await listShelf(db, product);
+      const moved = Math.min(pieces, shelf[0]?.onHand ?? 0);
+      // To the last lot, to one that is added, or, of an odd number, to nowhere.
+      const counted = shelf.map(({ id: lot, onHand: seen }, place) => {
+        const brought = place === shelf.length - 1 && !added && pieces % 2 === 0 ? moved : 0;
+        return { lot, seen, pieces: seen - (place === 0 ? moved : 0) + brought };
+      });
+      const lot = { code: `NEW-${randomUUID()}`.slice(0, 40), expiresOn: null, pieces: moved };
+      await countLots(db, author, { id, counted, added: added ? lot : null, note: '' });
+    }
+
     async function check(id: number) {
       const [kept] = await all(
         `select stock, coalesce(stock_value, 0)::int as value,
+          case when has_lots then (select sum(on_hand)::int from lots where product_id = p.id) else stock end as lots,
           (select coalesce(sum(change), 0)::int from stock_movements where product_id = p.id) as ledger,
           (select coalesce(sum(landed), 0)::int from arrival_lines join arrivals a on a.id = arrival_id
             where product_id = p.id and undone_at is null) as came_in,
@@ -218,6 +259,7 @@ onDatabase('the value of the stock', (database) => {
         [id],
       );
       expect(kept.stock).toBe(kept.ledger);
+      expect(kept.lots).toBe(kept.stock);
       expect(kept.wrong_lines).toBe(0);
       expect(kept.value).toBeGreaterThanOrEqual(0);
       if (kept.stock === 0) expect(kept.value).toBe(0);
@@ -243,6 +285,79 @@ onDatabase('the value of the stock', (database) => {
         },
       ),
       { numRuns: 25, endOnFailure: true },
+    );
+    await expectNothingLost(pool);
+  }, 120_000);
+
+  test('counts the units in stock, when each delivery and each sale names them', async () => {
+    const { db, pool } = database();
+    const numbersOf = async (state: string, id: number) =>
+      (
+        await pool.query('select serial from units where product_id = $1 and state = $2 order by id', [
+          id,
+          state,
+        ])
+      ).rows.map(({ serial }) => serial as string);
+
+    const steps = {
+      arrive: async (id: number, pieces: number) => {
+        const serials = Array.from({ length: pieces }, () => randomUUID().slice(0, 30));
+        const arrival = { key: randomUUID(), supplier: '', reference: '', again: true };
+        const lines = [{ productId: id, quantity: pieces, unitCost: 5, lot: 'L', serials }];
+        expect(await receiveGoods(db, admin, { ...arrival, lines })).toMatchObject({ ok: true });
+      },
+      sell: async (id: number, pieces: number) => {
+        const serials = (await numbersOf('in-stock', id)).slice(0, pieces);
+        if (serials.length === 0) return;
+        const sold = await sellAtCounter(db, admin, {
+          ...{ key: randomUUID(), language: 'fr', note: '', acceptShortage: false },
+          buyer: { name: 'Client', phone: '', phoneTyped: '' },
+          lines: [{ productId: id, quantity: serials.length, actualPrice: null }],
+        });
+        if (!sold.ok) throw new Error(sold.reason);
+        const line = (await findOrder(db, sold.id))?.lines[0]?.id ?? 0;
+        const named = { orderId: sold.id, lines: [{ lineId: line, serials, seen: [] }] };
+        expect(await saveSerials(db, admin, named)).toEqual({ ok: true });
+      },
+      /** The newest sale is reopened, and its numbers are taken off. */
+      reopen: async (id: number) => {
+        const sold = await pool.query(
+          `select order_id, i.id::int as line, o.version from order_items i join orders o on o.id = order_id
+           where product_id = $1 and status = 'completed' order by i.id desc limit 1`,
+          [id],
+        );
+        const [order] = sold.rows;
+        if (!order) return;
+        const { rows } = await pool.query('select serial from units where order_item_id = $1', [order.line]);
+        const seen = rows.map(({ serial }) => serial);
+        await saveOrder(db, admin, {
+          ...{ id: order.order_id, version: order.version, acceptShortage: false },
+          edit: { status: 'processing', note: '', prices: [] },
+        });
+        const none = { orderId: order.order_id, lines: [{ lineId: order.line, serials: [], seen }] };
+        expect(await saveSerials(db, admin, none)).toEqual({ ok: true });
+      },
+      undo: async (id: number) => {
+        const { rows } = await pool.query(
+          'select max(arrival_id) as id from arrival_lines where product_id = $1',
+          [id],
+        );
+        if (rows[0].id) await undoArrival(db, admin, rows[0].id);
+      },
+    };
+    const kinds = fc.constantFrom(...(['arrive', 'arrive', 'sell', 'reopen', 'undo'] as const));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(kinds, fc.integer({ min: 1, max: 5 })), { minLength: 3, maxLength: 12 }),
+        async (played) => {
+          const { id } = await putOnSale(db, { slug: `u-${randomUUID()}`, stock: 0 });
+          for (const [kind, pieces] of played) {
+            await steps[kind](id, pieces);
+            expect(await numbersOf('in-stock', id)).toHaveLength((await findStockCost(db, id))?.stock ?? -1);
+          }
+        },
+      ),
+      { numRuns: 15, endOnFailure: true },
     );
     await expectNothingLost(pool);
   }, 120_000);

@@ -112,6 +112,8 @@ export const accessMatrix: Record<string, string> = {
   '/admin/products/many': 'in/in no/no no/no no/no in/in',
   '/admin/products/many/undo': '-/in -/no -/no -/no -/in',
   '/admin/products/:id/count': '-/in -/no -/no -/no -/in',
+  '/admin/products/:id/lots': '-/in -/no -/no -/no -/in',
+  '/admin/products/:id/lots/stop': '-/no -/no -/no -/no -/in',
   '/admin/products/:id/cost': '-/no -/no -/no -/no -/in',
   '/admin/products/:id/price': '-/in -/no -/no -/no -/in',
   '/admin/products/:id/duplicate': '-/in -/no -/no -/no -/in',

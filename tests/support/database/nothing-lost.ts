@@ -1,5 +1,5 @@
 /**
- * Finds broken invariants: stock equals its ledger and its lots, services move none, only completed orders took more pieces than were delivered, totals equal lines, every change of an
+ * Finds broken invariants: stock equals its ledger and its lots, units are with a buyer or came in, services move none, only completed orders took more pieces than were delivered, totals equal lines, every change of an
  * order is in the audit log, numbers of documents have no gap, credit notes stay within their invoice and each of its rates, what is due is what the papers say,
  * what was paid on an order is the sum of its payments, an advance that pays an order is no new money, and a closed till holds what it should have held.
  */
@@ -14,6 +14,9 @@ export const findLosses = `
   select 'lots of movement ' || m.id from stock_movements m join (select movement_id, sum(change) as change, min(order_item_id) as order_item_id
       from lot_movements group by 1) l on l.movement_id = m.id
     where l.change <> m.change or l.order_item_id is distinct from m.order_item_id
+  union all
+  select 'unit ' || serial from units u left join arrivals a on a.id = arrival_id
+    where state = 'in-stock' and undone_at is not null or state in ('sold', 'repair') and order_item_id is null
   union all
   select 'pieces of line ' || i.id from order_items i join orders o on o.id = order_id join products p on p.id = product_id
     where case when counted then taken else 0 end <> (select coalesce(-sum(change), 0) from stock_movements where order_item_id = i.id)

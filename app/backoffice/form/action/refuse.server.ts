@@ -10,7 +10,7 @@ const invalid = new Set(
   percent-invalid vat-not-stated organisation-unknown validity-past no-phone nothing
     no-rights no-events address-refused month-closed not-past
     too-many-pieces too-much above-due above-paid makes-debt day-impossible above-till
-    costs-unshared cost-missing cost-zero
+    costs-unshared cost-missing cost-zero lot-expired lot-missing lot-two-dates lot-twice serial-known
     other-buyer nothing-due nothing-left above-advance
 `.match(/\S+/g),
 );

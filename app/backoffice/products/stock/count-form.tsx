@@ -78,8 +78,8 @@ function Moved({ stock }: { stock: number }) {
   );
 }
 
-/** The stock shown before counting. If it changes meanwhile, the count is refused. */
-function useSeenStock(stock: number, state: 'idle' | 'loading' | 'submitting'): number {
+/** The stock, or the lots, shown before counting. If they change meanwhile, the count is refused. */
+export function useSeenStock<Seen>(stock: Seen, state: 'idle' | 'loading' | 'submitting'): Seen {
   const [seen, setSeen] = useState({ stock, state });
   if (seen.state === state) return seen.stock;
   const next = { stock: state === 'idle' ? stock : seen.stock, state };

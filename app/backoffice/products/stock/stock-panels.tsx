@@ -1,9 +1,11 @@
 import { data } from 'react-router';
 import { may } from '../../../domain/administrators/permission.ts';
+import { todayInDouala } from '../../../domain/date.ts';
 import { findSeller } from '../../../domain/documents/seller.queries.ts';
 import { vatIn } from '../../../domain/documents/tax.ts';
 import { findStockCost } from '../../../domain/products/costs/cost.queries.ts';
 import { findProductForStaff } from '../../../domain/products/list/staff-products.queries.ts';
+import { listShelf } from '../../../domain/products/lots/count-lots.ts';
 import { isForSale } from '../../../domain/products/product.ts';
 import { listStockHistory } from '../../../domain/reports/stock-history.queries.ts';
 import { m } from '../../../generated/words/messages.js';
@@ -13,11 +15,13 @@ import { administratorContext } from '../../access/authorize.server.ts';
 import { showName } from '../../language/show.ts';
 import { Pagination } from '../../list/pagination.tsx';
 import { pageOf } from '../../list/requested-page.ts';
+import { useBackoffice } from '../../shell/shell.tsx';
 import { CostPanel } from '../cost/cost-panel.tsx';
 import { RestoreButton } from '../list/restore-button.tsx';
 import { productIdOf } from '../product-address.ts';
 import type { Route } from './+types/stock-panels';
 import { CountForm } from './count-form.tsx';
+import { LotsForm } from './lots-form.tsx';
 import { StockHistory } from './stock-history.tsx';
 
 export { reloadAfterConflict as shouldRevalidate } from '../../form/action/reload-after-conflict.ts';
@@ -30,9 +34,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     listStockHistory(db, id, pageOf(url, 20)),
   ]);
   if (!product || !history) throw data('product', { status: 404 });
-  const { name, nameEn, category, price, stock, counted, lowAt } = product;
+  const { name, nameEn, category, price, stock, counted, lowAt, hasLots } = product;
   const shown = {
-    ...{ id, name, nameEn, category, price, stock, counted, lowAt },
+    ...{ id, name, nameEn, category, price, stock, counted, lowAt, hasLots },
+    lots: await listShelf(db, product),
+    today: todayInDouala(new Date()),
     isArchived: !isForSale(product),
   };
   if (!counted || !may(context.get(administratorContext).role, 'see-costs'))
@@ -42,6 +48,24 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const rateBp = isBeforeTax && product.tax === 'standard' ? terms.rateBp : 0;
   return { product: shown, history, cost, soldAt: { isBeforeTax, price: price - vatIn(price, rateBp) } };
 }
+
+/** Of a product with lots, these are counted; of another, its first lot may be named. */
+function CountPanel({ product }: { product: Counted }) {
+  const { modules } = useBackoffice();
+  if (!modules.includes('serials')) return <CountForm product={product} />;
+  if (product.hasLots) return <LotsForm product={product} />;
+  return (
+    <>
+      <CountForm product={product} />
+      <details className="disclosure mt-4">
+        <summary>{m.lots_start()}</summary>
+        <LotsForm product={product} />
+      </details>
+    </>
+  );
+}
+
+type Counted = Route.ComponentProps['loaderData']['product'];
 
 export default function StockPanels({
   loaderData: { product, history, cost, soldAt },
@@ -61,7 +85,7 @@ export default function StockPanels({
           <div className="grid gap-6">
             <section className="card-panel">
               <h2>{m.products_count_title()}</h2>
-              <CountForm product={product} />
+              <CountPanel product={product} />
             </section>
             {cost && <CostPanel id={product.id} cost={cost} {...soldAt} />}
           </div>

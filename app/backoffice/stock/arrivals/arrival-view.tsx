@@ -21,7 +21,11 @@ type ArrivalViewProps = { arrival: Arrival; costs: ArrivalCosts | undefined };
 export function ArrivalView({ arrival, costs }: ArrivalViewProps) {
   const { supplier, supplierId, reference, receivedBy, postedAt, undoneAt, undoneBy, lines } = arrival;
   const unknown = costs
-    ? lines.filter(({ productId }) => (costs.lines.get(productId)?.unitCost ?? null) === null)
+    ? lines.filter(
+        ({ position, productId }, place) =>
+          (costs.lines.get(position)?.unitCost ?? null) === null &&
+          lines.findIndex((line) => line.productId === productId) === place,
+      )
     : [];
   return (
     <>
@@ -53,15 +57,30 @@ export function ArrivalView({ arrival, costs }: ArrivalViewProps) {
         {costs && <PurchaseFacts {...costs} />}
         <DataTable
           rows={lines}
-          keyOf={({ productId }) => productId}
+          keyOf={({ position }) => position}
           columns={[
-            { label: m.log_subject_product(), cell: (line) => showName(line) },
+            { label: m.log_subject_product(), cell: (line) => <NameAndLot line={line} /> },
             count(m.receive_quantity(), ({ quantity }: Line) => quantity),
             ...(costs ? costColumns(costs) : []),
             count(m.products_stock(), ({ stock }: Line) => stock),
           ]}
         />
       </section>
+    </>
+  );
+}
+
+function NameAndLot({ line }: { line: Line }) {
+  const { lot, expiresOn, serials } = line;
+  const facts = [
+    lot && `${m.receive_lot()} ${lot}`,
+    expiresOn && m.arrivals_expires({ day: showIsoDay(expiresOn) }),
+    serials.join(', '),
+  ].filter(Boolean);
+  return (
+    <>
+      {showName(line)}
+      {facts.length > 0 && <small className="block wrap-anywhere">{facts.join(' · ')}</small>}
     </>
   );
 }
@@ -105,7 +124,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 function costColumns({ purchase: { currency }, lines }: ArrivalCosts): Column<Line>[] {
-  const costOf = ({ productId }: Line) => lines.get(productId);
+  const costOf = ({ position }: Line) => lines.get(position);
   return [
     {
       label: m.receive_cost(),

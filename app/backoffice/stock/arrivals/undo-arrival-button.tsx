@@ -21,13 +21,14 @@ export function UndoArrivalButton({ id }: { id: number }) {
   );
 }
 
-type Moved = { name: string; nameEn: string; quantity: number; stock: number };
+type Moved = { name: string; nameEn: string; quantity: number; stock: number; lot?: string };
 
 const sayLines = (lines: Moved[]) =>
   lines
     .map((line) =>
       m.arrivals_moved_line({
-        ...{ name: showName(line), quantity: showNumber(line.quantity) },
+        name: line.lot ? m.arrivals_moved_lot({ name: showName(line), lot: line.lot }) : showName(line),
+        ...{ quantity: showNumber(line.quantity) },
         stock: showNumber(line.stock),
       }),
     )

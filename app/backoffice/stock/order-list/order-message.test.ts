@@ -11,6 +11,7 @@ const gloves: Goods = {
   price: 4_500,
   stock: 3,
   counted: true,
+  hasLots: false,
   lowAt: 20,
   imageUrl: '',
   imageColor: '',

@@ -1,4 +1,4 @@
-import type { ArrivalRefusals } from '../../../domain/arrivals/arrival.schema.ts';
+import type { ArrivalLineRefusals, ArrivalRefusals } from '../../../domain/arrivals/arrival.schema.ts';
 import { type CostKind, costKinds } from '../../../domain/arrivals/arrival.ts';
 import type { ReceivedGoods } from '../../../domain/arrivals/receive-goods.ts';
 import type { Goods } from '../../../domain/products/list/find-goods.queries.ts';
@@ -6,7 +6,9 @@ import { m } from '../../../generated/words/messages.js';
 import type { FieldError } from '../../../ui/notice.tsx';
 import type { RefusedOnce } from '../../form/action/save-once-action.server.ts';
 import { fieldErrors } from '../../form/field-errors.ts';
-import { lineErrors } from '../../lines/line-errors.ts';
+import { showIsoDay } from '../../language/show.ts';
+import { lineError, lineErrors } from '../../lines/line-errors.ts';
+import { unitStateName } from '../../units/unit-words.ts';
 import type { TypedArrival } from './typed-arrival.ts';
 
 export const costNames: Record<CostKind, () => string> = {
@@ -30,8 +32,20 @@ const sentences = {
 };
 const lineSentences = { gone: m.receive_product_gone, quantity: m.receive_quantity_invalid };
 
+const lotSentences = {
+  'too-long': m.field_too_long,
+  'lot-twice': m.receive_lot_twice,
+  'expiry-invalid': m.receive_expiry_invalid,
+  'expiry-without-lot': m.receive_expiry_without_lot,
+  'serial-too-long': m.receive_serial_too_long,
+  'serial-twice': m.receive_serial_twice,
+  'serials-count': m.receive_serials_count,
+};
+
 export function arrivalErrors(refused: RefusedArrival | undefined): FieldError[] {
   if (!refused) return [];
+  const lot = lotErrors(refused);
+  if (lot.length > 0 && refused.reason !== 'fields') return lot;
   if (refused.reason === 'cost-missing') return costErrors(refused, m.receive_cost_missing());
   if (refused.reason === 'cost-zero') return costErrors(refused, m.receive_cost_zero());
   if (refused.reason !== 'fields') return lineErrors(refused, lineSentences);
@@ -45,8 +59,44 @@ export function arrivalErrors(refused: RefusedArrival | undefined): FieldError[]
     ...costKinds.map((kind) => ({ fieldId: kind, name: costNames[kind](), error: errors[kind] })),
     { fieldId: 'scan', error: errors.lines },
     ...lineErrors(refused, lineSentences),
+    ...lot,
   ];
 }
+
+function lotErrors(refused: RefusedArrival): FieldError[] {
+  const { lines } = refused.typed;
+  const at = (place: number, field: string, error: string) => lineError(lines, place, field, error);
+  switch (refused.reason) {
+    case 'fields':
+      return Object.entries(refused.fields.line).flatMap(([place, fields]) =>
+        (['lot', 'expiresOn', 'serials'] as const).flatMap((field) => {
+          const code = fields[field];
+          return code ? [at(Number(place), lotFields[field], lotSentences[code]())] : [];
+        }),
+      );
+    case 'lot-expired':
+      return refused.places.map((place) => at(place, 'expiry', m.receive_lot_expired()));
+    case 'lot-missing':
+      return refused.places.map((place) => at(place, 'lot', m.receive_lot_missing()));
+    case 'lot-two-dates': {
+      const { productId, code, known } = refused;
+      const place = lines.findIndex((line) => line.productId === productId && line.lot?.code.trim() === code);
+      return [at(place, 'expiry', m.receive_lot_two_dates({ lot: code, day: showIsoDay(known) }))];
+    }
+    case 'serial-known': {
+      const { productId, serial, state } = refused;
+      const isNamed = (typed = '') => typed.toUpperCase().includes(serial.toUpperCase());
+      const place = lines.findIndex((line) => line.productId === productId && isNamed(line.lot?.serials));
+      return [at(place, 'serials', m.receive_serial_known({ serial, state: unitStateName(state) }))];
+    }
+    default:
+      return [];
+  }
+}
+
+const lotFields = { lot: 'lot', expiresOn: 'expiry', serials: 'serials' } satisfies Partial<
+  Record<keyof ArrivalLineRefusals, string>
+>;
 
 /** The lines are named by their place, as in `lineErrors`. */
 function costErrors(
@@ -54,9 +104,7 @@ function costErrors(
   error: string,
 ): FieldError[] {
   return lines.flatMap(({ productId }, place) =>
-    productIds.includes(productId)
-      ? [{ fieldId: `cost-${productId}`, name: m.orders_line_number({ number: place + 1 }), error }]
-      : [],
+    productIds.includes(productId) ? [lineError(lines, place, 'cost', error)] : [],
   );
 }
 

@@ -10,14 +10,14 @@ import { PostedLines } from '../../form/posted-lines.tsx';
 import { useFormKey } from '../../form/use-change.ts';
 import { ScanField } from '../../goods/scan-field.tsx';
 import { showFcfa, showMoment, showNumber } from '../../language/show.ts';
-import { encodeLines, parsePieces, type TypedLine } from '../../lines/line.ts';
+import { encodeLines, lineKey, parsePieces, type TypedLine } from '../../lines/line.ts';
 import { useLines } from '../../lines/use-lines.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { PurchaseFields, type ReadPurchase, readPurchase, sumPurchase } from './purchase-fields.tsx';
 import { arrivalErrors, type GoodsToReceive, type RefusedArrival } from './receive-errors.ts';
 import { ReceivedLine } from './received-line.tsx';
 import { RestockButton } from './restock-button.tsx';
-import type { TypedArrival, TypedPurchase } from './typed-arrival.ts';
+import type { Accepted, TypedArrival, TypedPurchase } from './typed-arrival.ts';
 import { usePastedLines } from './use-pasted-lines.ts';
 
 const address = '/admin/stock/goods';
@@ -46,9 +46,10 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
   });
   const [purchase, setPurchase] = useState<TypedPurchase>(typed);
   const bought = readPurchase(purchase);
-  const { may } = useBackoffice();
+  const { may, modules } = useBackoffice();
   const pasted = usePastedLines({
     address,
+    namesLots: modules.includes('serials'),
     onFound: (found, lines) =>
       goods.put(found, may('see-costs') ? lines : lines.map((line) => ({ ...line, price: '' }))),
   });
@@ -99,14 +100,15 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
         ) : (
           <ul className="goods-lines" aria-label={m.receive_lines()}>
             {goods.lines.map((line) => (
-              <li key={line.productId}>
+              <li key={lineKey(line)}>
                 <ReceivedLine
                   line={line}
                   goods={goods.products.get(line.productId)}
                   currency={bought.currency}
                   errors={errors}
-                  onChange={(changes) => goods.change(line.productId, changes)}
-                  onRemove={() => goods.remove(line.productId)}
+                  onChange={(changes) => goods.change(lineKey(line), changes)}
+                  onRemove={() => goods.remove(lineKey(line))}
+                  onOtherLot={() => goods.addLot(lineKey(line))}
                 />
               </li>
             ))}
@@ -163,15 +165,21 @@ export function ArrivalProblem({ refused }: { refused: RefusedArrival }) {
         <Link to={`/admin/stock/arrivals/${refused.id}`}>{m.receive_see()}</Link>
       </Notice>
     );
-  if (refused.reason === 'cost-zero')
+  if (
+    refused.reason === 'cost-zero' ||
+    refused.reason === 'lot-expired' ||
+    refused.reason === 'lot-missing'
+  ) {
+    const [accept, asks, yes] = questions[refused.reason];
     return (
       <Notice kind="attention">
-        <p>{m.receive_free()}</p>
-        <button className="button button-small" type="submit" name="do" value={`post free ${accepted}`}>
-          {m.receive_free_meant()}
+        <p>{asks()}</p>
+        <button className="button button-small" type="submit" name="do" value={`post ${accept} ${accepted}`}>
+          {yes()}
         </button>
       </Notice>
     );
+  }
   if (refused.reason === 'already-received') {
     const { id, number, receivedBy, at } = refused.similar;
     return (
@@ -191,6 +199,12 @@ export function ArrivalProblem({ refused }: { refused: RefusedArrival }) {
   const sentence = problems[refused.reason]?.();
   return sentence ? <Problem sentence={sentence} /> : null;
 }
+
+const questions = {
+  'cost-zero': ['free', m.receive_free, m.receive_free_meant],
+  'lot-expired': ['expired', m.receive_lots_expired, m.receive_expired_meant],
+  'lot-missing': ['unnamed', m.receive_lots_missing, m.receive_unnamed_meant],
+} as const satisfies Record<string, readonly [Accepted, () => string, () => string]>;
 
 const problems: Partial<Record<RefusedArrival['reason'], () => string>> = {
   unknown: m.receive_unknown,

@@ -5,6 +5,8 @@ import { receiveGoods } from '../../../domain/arrivals/receive-goods.ts';
 import { saveDraft } from '../../../domain/arrivals/save-draft.ts';
 import { listAverageCosts } from '../../../domain/products/costs/cost.queries.ts';
 import type { Goods } from '../../../domain/products/list/find-goods.queries.ts';
+import { findSettings } from '../../../domain/settings/settings.queries.ts';
+import { listModules } from '../../../domain/settings/settings.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { PostedForm } from '../../../platform/form.server.ts';
 import { readLines } from '../../form/action/read-lines.server.ts';
@@ -12,7 +14,7 @@ import { saveOnceAction } from '../../form/action/save-once-action.server.ts';
 import { decodeLines } from '../../lines/line.ts';
 import { productIdOf } from '../../products/product-address.ts';
 import type { GoodsToReceive } from './receive-errors.ts';
-import { type Accepted, noPurchase, type TypedArrival } from './typed-arrival.ts';
+import { acceptances, noPurchase, type TypedArrival } from './typed-arrival.ts';
 
 /** Of the form of a new delivery, and of a draft: that one is kept unless it is posted. */
 export const receiveAction = saveOnceAction({
@@ -21,10 +23,11 @@ export const receiveAction = saveOnceAction({
   typedIn,
   save: async (typed, { db, author, form, once, id }) => {
     const { isDraft, accepted, ...head } = typed;
-    const lines = typed.lines.map(({ productId, quantity, price }) => ({
+    const lines = typed.lines.map(({ productId, quantity, price, lot }) => ({
       productId: String(productId),
       quantity,
       unitCost: price,
+      ...{ lot: lot?.code, expiresOn: lot?.expiresOn, serials: lot?.serials },
     }));
     const read = parseArrival({ ...head, lines });
     if (!read.ok) return read;
@@ -32,8 +35,14 @@ export const receiveAction = saveOnceAction({
       id === undefined ? undefined : { id: productIdOf({ id }), version: Number(form.field('version')) || 0 };
     const arrival = { ...read.arrival, ...once, draft };
     if (isDraft) return saveDraft(db, author, arrival);
-    const [again, isFree] = [accepted.includes('again'), accepted.includes('free')];
-    return receiveGoods(db, author, { ...arrival, again, isFree });
+    const namesLots = listModules(await findSettings(db)).includes('serials');
+    return receiveGoods(db, author, {
+      ...arrival,
+      again: accepted.includes('again'),
+      isFree: accepted.includes('free'),
+      takesExpired: accepted.includes('expired'),
+      takesUnnamed: accepted.includes('unnamed') || !namesLots,
+    });
   },
   to: (id) => `/admin/stock/arrivals/${id}`,
   notice: ({ isDraft }) => (isDraft ? 'draft-saved' : 'goods-received'),
@@ -53,7 +62,7 @@ function typedIn(form: PostedForm): TypedArrival {
       ({ quantity, price }) => quantity.trim() !== '' || price.trim() !== '',
     ),
     isDraft: asked.includes('draft') || (wasDraft && !asked.includes('post')),
-    accepted: (['free', 'again'] satisfies Accepted[]).filter((each) => asked.includes(each)),
+    accepted: acceptances.filter((each) => asked.includes(each)),
   };
 }
 

@@ -1,9 +1,11 @@
 import { type ArrivalCurrency, maxReceived, parseUnitCost } from '../../../domain/arrivals/arrival.ts';
+import { maxLotLength } from '../../../domain/products/lots/lot.ts';
 import { m } from '../../../generated/words/messages.js';
+import { TextArea, TextField } from '../../../ui/field.tsx';
 import type { FieldError } from '../../../ui/notice.tsx';
 import { errorIn } from '../../form/field-errors.ts';
 import { showName, showNumber } from '../../language/show.ts';
-import { parsePieces, type TypedLine } from '../../lines/line.ts';
+import { lineKey, noLot, parsePieces, type TypedLine, type TypedLot } from '../../lines/line.ts';
 import { SteppedRow } from '../../lines/stepped-row.tsx';
 import { LinePicture } from '../../orders/line-picture.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
@@ -18,10 +20,11 @@ type ReceivedLineProps = {
   errors: FieldError[];
   onChange: (changes: Partial<TypedLine>) => void;
   onRemove: () => void;
+  onOtherLot: () => void;
 };
 
-export function ReceivedLine({ goods, currency, ...row }: ReceivedLineProps) {
-  const { may } = useBackoffice();
+export function ReceivedLine({ goods, currency, onOtherLot, ...row }: ReceivedLineProps) {
+  const { may, modules } = useBackoffice();
   const pieces = parsePieces(row.line.quantity, maxReceived);
   const name = goods ? showName(goods) : m.unknown_product();
   return (
@@ -55,12 +58,75 @@ export function ReceivedLine({ goods, currency, ...row }: ReceivedLineProps) {
           goods={goods}
           currency={currency}
           name={name}
-          error={errorIn(row.errors, `cost-${row.line.productId}`)}
+          error={errorIn(row.errors, `cost-${lineKey(row.line)}`)}
           pieces={pieces}
           onType={(price) => row.onChange({ price })}
         />
       )}
+      {(modules.includes('serials') || row.line.lot) && (
+        <LotFields
+          {...{ line: row.line, errors: row.errors, name, hasLots: goods?.hasLots ?? false, onOtherLot }}
+          onType={(typed) => row.onChange({ lot: { ...noLot, ...row.line.lot, ...typed } })}
+        />
+      )}
     </SteppedRow>
+  );
+}
+
+type LotFieldsProps = Pick<ReceivedLineProps, 'line' | 'errors' | 'onOtherLot'> & {
+  name: string;
+  hasLots: boolean;
+  onType: (typed: Partial<TypedLot>) => void;
+};
+
+/** Closed for goods that have none until now. */
+function LotFields({ line, errors, name, hasLots, onType, onOtherLot }: LotFieldsProps) {
+  const { code, expiresOn, serials, part } = line.lot ?? noLot;
+  const field = (of: string, label: string) => ({
+    id: `${of}-${lineKey(line)}`,
+    label,
+    error: errorIn(errors, `${of}-${lineKey(line)}`),
+    'aria-label': m.receive_lot_of({ label, name }),
+    required: false,
+    autoComplete: 'off',
+  });
+  const fields = [
+    field('lot', m.receive_lot()),
+    field('expiry', m.receive_expiry()),
+    field('serials', m.receive_serials()),
+  ] as const;
+  const isUsed = hasLots || part > 0 || fields.some(({ error }) => error) || Boolean(code || serials);
+  return (
+    <details className="disclosure col-span-full" open={isUsed || undefined}>
+      <summary>{m.receive_lot_details()}</summary>
+      <div className="form-columns">
+        <TextField
+          {...fields[0]}
+          maxLength={maxLotLength}
+          value={code}
+          onChange={({ currentTarget }) => onType({ code: currentTarget.value })}
+        />
+        <TextField
+          {...fields[1]}
+          hint={m.receive_expiry_hint()}
+          value={expiresOn}
+          onChange={({ currentTarget }) => onType({ expiresOn: currentTarget.value })}
+        />
+        <TextArea
+          {...fields[2]}
+          hint={m.receive_serials_hint()}
+          rows={2}
+          spellCheck={false}
+          value={serials}
+          onChange={({ currentTarget }) => onType({ serials: currentTarget.value })}
+        />
+      </div>
+      <button className="button button-quiet button-small" type="button" onClick={onOtherLot}>
+        <span className="icon icon-plus" aria-hidden="true" />
+        {m.receive_other_lot()}
+        <span className="visually-hidden"> – {name}</span>
+      </button>
+    </details>
   );
 }
 
@@ -73,7 +139,7 @@ type CostFieldProps = Pick<ReceivedLineProps, 'line' | 'goods' | 'currency'> & {
 
 /** The cost of a piece; empty means the average of what is there. */
 function CostField({ line, goods, currency, name, error, pieces, onType }: CostFieldProps) {
-  const id = `cost-${line.productId}`;
+  const id = `cost-${lineKey(line)}`;
   const cost = parseUnitCost(line.price, currency);
   const typedCost = cost.ok ? cost.amount : null;
   return (

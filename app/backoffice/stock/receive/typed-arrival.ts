@@ -8,12 +8,13 @@ import {
 import { formatHundredths } from '../../../domain/money/hundredths.ts';
 import { getLocale } from '../../../generated/words/runtime.js';
 import { showFcfa, showNumber } from '../../language/show.ts';
-import type { TypedLine } from '../../lines/line.ts';
+import { noLot, type TypedLine, type TypedLot } from '../../lines/line.ts';
 import { formatRate } from '../../settings/typed-settings.ts';
 
 export type TypedPurchase = Record<CostKind | 'currency' | 'rate', string>;
-/** What somebody says yes to when it is asked: the lines at a cost of 0, and that it is another delivery. */
-export type Accepted = 'free' | 'again';
+/** What somebody says yes to when it is asked: a cost of 0, expired lots, pieces without a lot, and that it is another delivery. */
+export const acceptances = ['free', 'expired', 'unnamed', 'again'] as const;
+export type Accepted = (typeof acceptances)[number];
 
 export type TypedArrival = TypedPurchase & {
   supplier: string;
@@ -33,7 +34,9 @@ export const noArrival: TypedArrival = {
   ...{ lines: [], isDraft: false, accepted: [] },
 };
 
-type Draft = { supplier: string; reference: string; lines: { productId: number; quantity: number }[] };
+type Draft = { supplier: string; reference: string; lines: DraftLine[] };
+type DraftLine = { position: number; productId: number; quantity: number } & ArrivedLot;
+type ArrivedLot = { lot: string; expiresOn: string | null; serials: string[] };
 
 /** A draft as it was typed; without costs where they may not be seen. */
 export function typedDraft(
@@ -43,12 +46,33 @@ export function typedDraft(
   return {
     ...noArrival,
     ...{ supplier, reference, ...(costs && typedPurchase(costs)), isDraft: true },
-    lines: lines.map(({ productId, quantity }) => ({
-      productId,
-      quantity: String(quantity),
-      price: typedCost(costs?.lines.get(productId)?.unitCost ?? null, costs?.purchase.currency ?? 'XAF'),
-    })),
+    lines: numberParts(
+      lines.map(({ position, productId, quantity, ...lot }) => ({
+        productId,
+        quantity: String(quantity),
+        price: typedCost(costs?.lines.get(position)?.unitCost ?? null, costs?.purchase.currency ?? 'XAF'),
+        lot: typedLot(lot),
+      })),
+    ),
   };
+}
+
+const typedLot = ({ lot, expiresOn, serials }: ArrivedLot): TypedLot => ({
+  ...noLot,
+  code: lot,
+  expiresOn: expiresOn?.split('-').toReversed().join('/') ?? '',
+  serials: serials.join('\n'),
+});
+
+/** Numbers the lines of each product, so that they can be told apart. */
+export function numberParts(lines: TypedLine[]): TypedLine[] {
+  const next = new Map<number, number>();
+  return lines.map(({ lot, ...line }) => {
+    const part = next.get(line.productId) ?? 0;
+    next.set(line.productId, part + 1);
+    const isEmpty = part === 0 && !(lot?.code || lot?.expiresOn || lot?.serials);
+    return isEmpty ? line : { ...line, lot: { ...noLot, ...lot, part } };
+  });
 }
 
 function typedPurchase({ purchase: { currency, rate, costs } }: ArrivalCosts): TypedPurchase {

@@ -3,10 +3,43 @@ import { readPasted, together } from './use-pasted-lines.ts';
 
 test('rows of a spreadsheet are read with or without a cost; empty ones are left out', () => {
   expect(readPasted('MED-1\t12\t2 900\r\nMED-2\t3\r\n\t\t\n')).toEqual([
-    { code: 'MED-1', quantity: '12', price: '2 900' },
-    { code: 'MED-2', quantity: '3', price: '' },
+    { code: 'MED-1', quantity: '12', price: '2 900', ...noLot },
+    { code: 'MED-2', quantity: '3', price: '', ...noLot },
   ]);
-  expect(readPasted('MED-1;12;12,50')).toEqual([{ code: 'MED-1', quantity: '12', price: '12,50' }]);
+  expect(readPasted('MED-1;12;12,50')).toEqual([{ code: 'MED-1', quantity: '12', price: '12,50', ...noLot }]);
+});
+
+test('lot, expiry and serial number stand after the cost, or where the headings say', () => {
+  const line = {
+    code: 'MED-1',
+    quantity: '12',
+    price: '2 900',
+    lot: 'A7',
+    expiresOn: '12/2027',
+    serials: 'S1',
+  };
+  expect(readPasted('MED-1\t12\t2 900\tA7\t12/2027\tS1')).toEqual([line]);
+  for (const headings of [
+    'N° de lot\tRéférence\tDate de péremption\tQté\tCoût\tN° de série',
+    'Batch\tSKU\tExpiry\tQuantity\tUnit\tSerial no',
+  ])
+    expect(readPasted(`${headings}\nA7\tMED-1\t12/2027\t12\t2 900\tS1`)).toEqual([
+      headings.includes('Unit') ? { ...line, price: '' } : line,
+    ]);
+});
+
+const noLot = { lot: '', expiresOn: '', serials: '' };
+
+test('lots of a product stay apart, and what stands twice in one lot comes together', () => {
+  const of = (quantity: string, code: string, expiresOn: string, serials: string) => ({
+    ...{ productId: 1, quantity, price: '' },
+    lot: { part: 0, code, expiresOn, serials },
+  });
+  const { lot: _, ...plain } = of('4', '', '', '');
+  expect(together([of('4', '', '', ''), of('1', 'a', '2027', 'S1'), of('1', 'A', '', 'S2')])).toEqual([
+    plain,
+    { ...of('2', 'A', '2027', 'S1\nS2'), lot: { part: 1, code: 'A', expiresOn: '2027', serials: 'S1\nS2' } },
+  ]);
 });
 
 test('a product that stands twice has the pieces of both rows; what is no number stays as it is', () => {

@@ -1,20 +1,38 @@
 import { useState } from 'react';
 import { maxReceived } from '../../../domain/arrivals/arrival.ts';
+import { lotKey } from '../../../domain/products/lots/lot.ts';
 import { plainCode } from '../../../domain/products/scan.ts';
 import { m } from '../../../generated/words/messages.js';
 import { listLine } from '../../form/table/rows.ts';
 import { showNumber } from '../../language/show.ts';
 import { parsePieces, type TypedLine } from '../../lines/line.ts';
 import type { GoodsToReceive } from './receive-errors.ts';
+import { numberParts } from './typed-arrival.ts';
 
 const codesAtOnce = 100;
 const codesNamed = 20;
 
-type PastedLine = { code: string; quantity: string; price: string };
-type Ways = { address: string; onFound: (found: GoodsToReceive[], lines: TypedLine[]) => void };
+type PastedLine = Record<Column, string>;
+type Ways = {
+  address: string;
+  namesLots: boolean;
+  onFound: (found: GoodsToReceive[], lines: TypedLine[]) => void;
+};
 
-/** Rows of a spreadsheet become lines: SKU or GTIN, quantity, cost. What has no product is named. */
-export function usePastedLines({ address, onFound }: Ways) {
+/** In this order, or as the headings of the first row say. */
+const columns = ['code', 'quantity', 'price', 'lot', 'expiresOn', 'serials'] as const;
+type Column = (typeof columns)[number];
+const headings: Record<Column, RegExp> = {
+  code: /^(r[eé]f|sku|code|gtin|ean)/,
+  quantity: /^(q|pi[eè]ces|pieces|pcs|nombre)/,
+  price: /^(co[uû]t|cost|prix|price|p\.? ?u)/,
+  lot: /^(n[°o] (de )?)?(lot|batch)/,
+  expiresOn: /^(date )?(de |d’|d')?(p[eé]r[ei]m|exp|dluo|dlc|use by|best before)/,
+  serials: /^(n[°o]s? (de )?)?(s[eé]rie|serial|sn|s\/n)/,
+};
+
+/** Rows of a spreadsheet become lines: SKU or GTIN, quantity, cost, lot, expiry, serial number. What has no product is named. */
+export function usePastedLines({ address, namesLots, onFound }: Ways) {
   const [said, setSaid] = useState('');
 
   async function paste(text: string) {
@@ -23,9 +41,10 @@ export function usePastedLines({ address, onFound }: Ways) {
     try {
       const codes = pasted.map(({ code }) => code);
       const byCode = await findByCode(address, codes);
-      const lines = pasted.flatMap(({ code, quantity, price }) => {
+      const lines = pasted.flatMap(({ code, quantity, price, lot, expiresOn, serials }) => {
         const goods = byCode.get(plainCode(code));
-        return goods ? [{ productId: goods.id, quantity, price }] : [];
+        const named = namesLots && { lot: { part: 0, code: lot, expiresOn, serials } };
+        return goods ? [{ productId: goods.id, quantity, price, ...named }] : [];
       });
       const unknown = pasted.flatMap(({ code }) => (byCode.has(plainCode(code)) ? [] : [code]));
       onFound([...byCode.values()], together(lines));
@@ -38,24 +57,40 @@ export function usePastedLines({ address, onFound }: Ways) {
 }
 
 export function readPasted(text: string): PastedLine[] {
-  return listLine
-    .read(text.replaceAll('\r', ''))
-    .map(([code = '', quantity = '', price = '']) => ({
-      ...{ code: code.trim(), quantity: quantity.trim(), price: price.trim() },
-    }))
+  const [first = [], ...others] = listLine.read(text.replaceAll('\r', ''));
+  const said = first.map((cell) => columns.find((each) => headings[each].test(cell.trim().toLowerCase())));
+  const isHeading = said.includes('code') && said.includes('quantity');
+  const order = isHeading ? said : columns;
+  return (isHeading ? others : [first, ...others])
+    .map(
+      (cells) =>
+        Object.fromEntries(
+          columns.map((column) => [column, cells[order.indexOf(column)]?.trim() ?? '']),
+        ) as PastedLine,
+    )
     .filter(({ code }) => code !== '');
 }
 
-/** A product that stands twice has the pieces of both. */
+/** A product that stands twice in one lot has the pieces of both, and their serial numbers. */
 export function together(lines: TypedLine[]): TypedLine[] {
-  const byProduct = new Map<number, TypedLine>();
+  const byLot = new Map<string, TypedLine>();
   for (const line of lines) {
-    const before = byProduct.get(line.productId);
-    const pieces = [before, line].map((each) => (each ? parsePieces(each.quantity, maxReceived) : undefined));
-    const [one, other] = pieces;
-    byProduct.set(line.productId, one && other ? { ...line, quantity: String(one + other) } : line);
+    const key = `${line.productId} ${lotKey(line.lot?.code ?? '')}`;
+    byLot.set(key, added(byLot.get(key), line));
   }
-  return [...byProduct.values()];
+  return numberParts([...byLot.values()]);
+}
+
+function added(before: TypedLine | undefined, line: TypedLine): TypedLine {
+  const [one, other] = [before, line].map((each) => each && parsePieces(each.quantity, maxReceived));
+  if (!before || !one || !other) return line;
+  const expiresOn = line.lot?.expiresOn || before.lot?.expiresOn || '';
+  const serials = [before.lot?.serials, line.lot?.serials].filter(Boolean).join('\n');
+  return {
+    ...line,
+    quantity: String(one + other),
+    ...(line.lot && { lot: { ...line.lot, expiresOn, serials } }),
+  };
 }
 
 async function findByCode(address: string, codes: string[]): Promise<Map<string, GoodsToReceive>> {

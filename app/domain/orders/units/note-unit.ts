@@ -3,8 +3,15 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import { isIntegerId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
-import { unitEvents, units } from './unit.tables.ts';
-import { mayCharge, stateAfter, type UnitEventKind, type UnitState, type UnitStep } from './unit.ts';
+import { unitEvents, units } from '../../products/units/unit.tables.ts';
+import {
+  mayCharge,
+  stateAfter,
+  type UnitEventKind,
+  type UnitState,
+  type UnitStep,
+} from '../../products/units/unit.ts';
+import { findUnit } from './unit.queries.ts';
 
 type Locked = typeof units.$inferSelect;
 type Stale = { reason: 'not-found' } | { reason: 'stale' };
@@ -56,7 +63,9 @@ async function changeUnit<Refused extends { reason: string }>(
 ): Promise<Outcome<object, Refused | Stale>> {
   if (!isIntegerId(id)) return { ok: false, reason: 'not-found' };
   return db.transaction(async (tx): Promise<{ ok: true } | ({ ok: false } & (Refused | Stale))> => {
-    const [unit] = await tx.select().from(units).where(eq(units.id, id)).for('update');
+    const [locked] = await tx.select().from(units).where(eq(units.id, id)).for('update');
+    // What a cancelled order sold came back.
+    const unit = locked && { ...locked, state: (await findUnit(tx, id))?.state ?? locked.state };
     if (!unit) return { ok: false, reason: 'not-found' };
     if (unit.version !== version) return { ok: false, reason: 'stale' };
     const decided = decide(unit);

@@ -1,13 +1,13 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
 import { products } from '../../products/product.tables.ts';
+import { unitEvents, units } from '../../products/units/unit.tables.ts';
+import { maxWarrantyMonths, serialKey, type UnitState } from '../../products/units/unit.ts';
 import { orderItems, orders } from '../order.tables.ts';
-import { unitEvents, units } from './unit.tables.ts';
-import { maxWarrantyMonths, serialKey, type UnitState } from './unit.ts';
 
 export type LineSerials = {
   lineId: number;
@@ -64,7 +64,13 @@ export async function saveSerials(
 
 type SoldLine = Awaited<ReturnType<typeof listSoldLines>>[number];
 type KnownUnit = Awaited<ReturnType<typeof lockUnits>>[number];
-type LineChange = { item: SoldLine; added: string[]; again: KnownUnit[]; removed: KnownUnit[] };
+type LineChange = {
+  item: SoldLine;
+  added: string[];
+  again: KnownUnit[];
+  /** Those that came into stock before they were sold are in stock again. */
+  removed: KnownUnit[];
+};
 
 /** Locks the products, too: of two orders that name the same new serial number, the second is refused. */
 function listSoldLines(tx: Database, orderId: string) {
@@ -80,6 +86,10 @@ function listSoldLines(tx: Database, orderId: string) {
     .for('no key update', { of: products });
 }
 
+/** The event with which a unit came into stock last; 0: it never did. */
+const lastStocked = sql`(select coalesce(max(last.id), 0) from unit_events as last
+  where last.unit_id = ${units.id} and last.kind in ('arrived', 'restocked'))`;
+
 /** Those of the order, and those that are named, until the commit; in the same order for everybody, against deadlocks. */
 async function lockUnits(tx: Database, sold: SoldLine[], lines: LineSerials[]) {
   const lineIds = sold.map(({ id }) => id);
@@ -93,14 +103,16 @@ async function lockUnits(tx: Database, sold: SoldLine[], lines: LineSerials[]) {
   return tx
     .select({
       ...pick(units, 'id', 'productId', 'orderItemId', 'serial', 'state'),
-      order: orders.number,
-      isCancelled: sql<boolean>`${orders.status} = 'cancelled'`,
-      hasHistory: sql<boolean>`exists (select from ${unitEvents} where ${eq(unitEvents.unitId, units.id)} and ${ne(unitEvents.kind, 'sold')})`,
+      order: sql<string>`coalesce(${orders.number}, '')`,
+      isCancelled: sql<boolean>`coalesce(${orders.status} = 'cancelled', false)`,
+      wasInStock: sql<boolean>`${lastStocked} > 0`,
+      hasHistory: sql<boolean>`exists (select from ${unitEvents} where ${eq(unitEvents.unitId, units.id)}
+        and ${notInArray(unitEvents.kind, ['sold', 'arrived', 'restocked'])} and ${unitEvents.id} > ${lastStocked})`,
     })
     .from(units)
-    .innerJoin(orderItems, eq(orderItems.id, units.orderItemId))
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(or(inArray(units.orderItemId, lineIds), ...named))
+    .leftJoin(orderItems, eq(orderItems.id, units.orderItemId))
+    .leftJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(or(and(inArray(units.orderItemId, lineIds), ne(units.state, 'in-stock')), ...named))
     .orderBy(asc(units.id))
     .for('update', { of: units });
 }
@@ -122,14 +134,14 @@ function planChanges(
 }
 
 const isFree = ({ state, isCancelled }: { state: UnitState; isCancelled: boolean }) =>
-  state === 'returned' || (isCancelled && state === 'sold');
+  state === 'in-stock' || state === 'returned' || (isCancelled && state === 'sold');
 
 function changeOf(
   item: SoldLine,
   { serials, seen }: LineSerials,
   known: KnownUnit[],
 ): Outcome<LineChange, Refused> {
-  const standing = known.filter(({ orderItemId }) => orderItemId === item.id);
+  const standing = known.filter(isOn([item]));
   const isSeen = standing.length === seen.length && standing.every(({ serial }) => seen.includes(serial));
   if (!isSeen) return { ok: false, reason: 'stale' };
   const most = item.quantity - item.returned;
@@ -166,7 +178,14 @@ async function writeLine(
     warrantyMonths: Math.min(item.warrantyMonths ?? 0, maxWarrantyMonths),
   };
   const ids = (of: { id: number }[]) => of.map(({ id }) => id);
-  if (removed.length > 0) await tx.delete(units).where(inArray(units.id, ids(removed)));
+  const back = ids(removed.filter(({ wasInStock }) => wasInStock));
+  const gone = ids(removed.filter(({ wasInStock }) => !wasInStock));
+  if (gone.length > 0) await tx.delete(units).where(inArray(units.id, gone));
+  if (back.length > 0)
+    await tx
+      .update(units)
+      .set({ state: 'in-stock', orderItemId: null, version: sql`${units.version} + 1` })
+      .where(inArray(units.id, back));
   if (again.length > 0)
     await tx
       .update(units)
@@ -180,14 +199,23 @@ async function writeLine(
           .values(added.map((serial) => ({ ...now, productId: item.productId, serial })))
           .returning({ id: units.id });
   const sold = [...ids(again), ...ids(made)];
-  if (sold.length > 0)
+  const events = [
+    ...back.map((unitId) => ({ unitId, kind: 'restocked' as const })),
+    ...sold.map((unitId) => ({ unitId, kind: 'sold' as const })),
+  ];
+  if (events.length > 0)
     await tx
       .insert(unitEvents)
-      .values(sold.map((unitId) => ({ unitId, kind: 'sold' as const, note: number, by: author.username })));
+      .values(events.map((event) => ({ ...event, note: number, by: author.username })));
 }
+
+const isOn =
+  (sold: { id: number }[]) =>
+  ({ orderItemId, state }: KnownUnit) =>
+    state !== 'in-stock' && sold.some(({ id }) => id === orderItemId);
 
 const serialsOf = (known: KnownUnit[], sold: SoldLine[]) =>
   known
-    .filter(({ orderItemId }) => sold.some(({ id }) => id === orderItemId))
+    .filter(isOn(sold))
     .map(({ serial }) => serial)
     .toSorted();

@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { withTable } from '../../../platform/database/drizzle-workarounds.server.ts';
 import { isId, isIntegerId } from '../../id.ts';
 import { paginate } from '../../pagination.ts';
 import { pick } from '../../pick.ts';
 import { products } from '../../products/product.tables.ts';
+import { unitEvents, units } from '../../products/units/unit.tables.ts';
+import type { UnitState } from '../../products/units/unit.ts';
 import { orderItems, orders } from '../order.tables.ts';
-import { unitEvents, units } from './unit.tables.ts';
-import type { UnitState } from './unit.ts';
 
 /** The day of delivery in Douala; null before. */
 const soldOn = sql<string | null>`(${orders.completedAt} at time zone 'Africa/Douala')::date::text`;
@@ -20,17 +20,24 @@ const state = sql<UnitState>`case when ${orders.status} = 'cancelled' and ${unit
 const shown = {
   ...pick(units, 'id', 'serial', 'productId', 'warrantyMonths', 'version'),
   ...{ state, soldOn, warrantyUntil },
-  ...{ name: orderItems.name, nameEn: orderItems.nameEn },
+  name: sql<string>`coalesce(${orderItems.name}, ${products.name})`,
+  nameEn: sql<string>`coalesce(${orderItems.nameEn}, ${products.nameEn})`,
+  option1: sql<string>`case when ${orderItems.id} is null then ${products.option1} else '' end`,
+  option2: sql<string>`case when ${orderItems.id} is null then ${products.option2} else '' end`,
+  /** Of the buyer who has it or had it last; null while it is in stock. */
   ...{ orderId: orders.id, order: orders.number, phone: orders.phone, language: orders.language },
-  customer: sql<string>`coalesce(nullif(${orders.organisationName}, ''), ${orders.customerName})`,
+  customer: sql<string | null>`coalesce(nullif(${orders.organisationName}, ''), ${orders.customerName})`,
 };
+/** A unit in stock again has no buyer. */
+const ofLine = and(eq(orderItems.id, units.orderItemId), ne(units.state, 'in-stock'));
 
 const rows = (db: Database) =>
   db
     .select(shown)
     .from(units)
-    .innerJoin(orderItems, eq(orderItems.id, units.orderItemId))
-    .innerJoin(orders, eq(orders.id, orderItems.orderId));
+    .innerJoin(products, eq(products.id, units.productId))
+    .leftJoin(orderItems, ofLine)
+    .leftJoin(orders, eq(orders.id, orderItems.orderId));
 
 export type ListedUnit = Awaited<ReturnType<typeof rows>>[number];
 
@@ -48,8 +55,8 @@ export async function listUnits(db: Database, { search, page: asked, pageSize, .
   const [{ total } = { total: 0 }] = await db
     .select({ total: sql<number>`count(*)`.mapWith(Number) })
     .from(units)
-    .innerJoin(orderItems, eq(orderItems.id, units.orderItemId))
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .leftJoin(orderItems, ofLine)
+    .leftJoin(orders, eq(orders.id, orderItems.orderId))
     .where(isWanted);
   const { page, pageCount, offset } = paginate(total, { page: asked, pageSize });
   const found = await rows(db).where(isWanted).orderBy(desc(units.id)).limit(pageSize).offset(offset);
@@ -81,7 +88,7 @@ export async function findOrderSerials(db: Database, orderId: string) {
   if (!order) return undefined;
   const lines = await db
     .select({
-      ...pick(orderItems, 'id', 'name', 'nameEn', 'quantity', 'returned'),
+      ...pick(orderItems, 'id', 'productId', 'name', 'nameEn', 'quantity', 'returned'),
       months: products.warrantyMonths,
     })
     .from(orderItems)
@@ -92,7 +99,29 @@ export async function findOrderSerials(db: Database, orderId: string) {
     db,
     lines.map(({ id }) => id),
   );
-  return { order, lines: lines.map((line) => ({ ...line, units: known.get(line.id) ?? [] })) };
+  const inStock = await listInStock(
+    db,
+    lines.map(({ productId }) => productId),
+  );
+  const unitsOf = ({ id, productId }: { id: number; productId: number }) => ({
+    units: known.get(id) ?? [],
+    inStock: (inStock.get(productId) ?? []).map(({ serial }) => serial),
+  });
+  return { order, lines: lines.map((line) => ({ ...line, ...unitsOf(line) })) };
+}
+
+/** Of each product, those that came in first. */
+const maxProposed = 50;
+async function listInStock(db: Database, productIds: number[]) {
+  if (productIds.length === 0) return new Map<number, { serial: string }[]>();
+  const place = sql<number>`row_number() over (partition by ${units.productId} order by ${units.id})`;
+  const ranked = db
+    .select({ ...pick(units, 'id', 'productId', 'serial'), place: place.as('place') })
+    .from(units)
+    .where(and(inArray(units.productId, productIds), eq(units.state, 'in-stock')))
+    .as('ranked');
+  const found = await db.select().from(ranked).where(lte(ranked.place, maxProposed)).orderBy(asc(ranked.id));
+  return Map.groupBy(found, ({ productId }) => productId);
 }
 
 /** By line, in the order in which they were noted; without those that came back. */
@@ -101,16 +130,16 @@ export async function listSerials(db: Database, lineIds: number[]) {
   const found = await db
     .select({ ...pick(units, 'id', 'orderItemId', 'serial', 'state'), warrantyUntil })
     .from(units)
-    .innerJoin(orderItems, eq(orderItems.id, units.orderItemId))
+    .innerJoin(orderItems, ofLine)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(inArray(units.orderItemId, lineIds))
     .orderBy(asc(units.id));
-  return Map.groupBy(found, ({ orderItemId }) => orderItemId);
+  return Map.groupBy(found, ({ orderItemId }) => orderItemId ?? 0);
 }
 
 export type LineUnit = {
   id: number;
-  orderItemId: number;
+  orderItemId: number | null;
   serial: string;
   state: UnitState;
   warrantyUntil: string | null;

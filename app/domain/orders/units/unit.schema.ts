@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, line, value } from '../../forms/field.schema.ts';
 import { parsePrice } from '../../money/money.ts';
-import { maxUnitNoteLength, parseWarrantyMonths, unitSteps } from './unit.ts';
+import { maxUnitNoteLength, parseWarrantyMonths, unitSteps } from '../../products/units/unit.ts';
 
 export const unitForm = z.object({
   step: choice(unitSteps, 'kind-missing'),

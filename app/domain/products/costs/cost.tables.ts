@@ -1,4 +1,5 @@
-import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { LotChange } from '../product.tables.ts';
 
 /** Private columns of shared tables (decisions/035). They are named here only, so that no other reader selects them. */
 export const productCosts = pgTable('products', {
@@ -22,6 +23,8 @@ export const valuedMovements = pgTable('stock_movements', {
   reason: text({ enum: ['arrival', 'cost'] }).notNull(),
   /** In FCFA, with the sign of the pieces. */
   value: bigint({ mode: 'number' }),
+  /** As in `stockMovements`. */
+  lots: jsonb().$type<LotChange[]>(),
   administratorId: uuid('administrator_id'),
   administratorName: text('administrator_name').notNull().default(''),
   note: text().notNull().default(''),

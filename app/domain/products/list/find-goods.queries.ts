@@ -21,6 +21,8 @@ export type Goods = {
   stock: number;
   /** False for a service. */
   counted: boolean;
+  /** Its stock is the sum of its lots. */
+  hasLots: boolean;
   lowAt: number | null;
   imageUrl: string;
   imageColor: string;
@@ -31,7 +33,7 @@ export type GoodsScope = 'for-sale' | 'to-receive' | 'any';
 
 const columns = {
   ...pick(products, 'id', 'name', 'nameEn', 'option1', 'option2', 'category', 'price', 'stock', 'counted'),
-  ...pick(products, 'lowAt', 'imageUrl', 'imageColor'),
+  ...pick(products, 'lowAt', 'imageUrl', 'imageColor', 'hasLots'),
   sku: sql<string>`coalesce(${products.sku}, '')`,
 };
 

@@ -1,3 +1,6 @@
+import { parseDay } from '../../date.ts';
+import { tidyLine } from '../../text.ts';
+
 export const maxLotLength = 40;
 export const maxExpiredReasonLength = 200;
 
@@ -10,4 +13,33 @@ export const isExpired = (expiresOn: string | null, today: string) => expiresOn 
 /** Whole days from `today` to the last good day; negative once it is over. */
 export function daysLeft(expiresOn: string, today: string): number {
   return Math.round((Date.parse(expiresOn) - Date.parse(today)) / 86_400_000);
+}
+
+const months = [
+  ...['jan', 'f[eé]v|feb', 'mar', 'avr|apr', 'mai|may', 'juin|jun', 'juil|jul', 'ao[uû]|aug'],
+  ...['sep', 'oct', 'nov', 'd[eé]c'],
+].map((start) => new RegExp(`^(?:${start})`));
+
+/** An ISO day from the usual spellings of French, English and boxes, the day first; of a month alone, its last day. Null when nothing is typed. */
+export function parseExpiry(typed: string): string | null | undefined {
+  const plain = tidyLine(typed).slice(0, 40).toLowerCase();
+  if (plain === '') return null;
+  const iso = /^(\d{4})[/. -](\d{1,2})(?:[/. -](\d{1,2}))?$/.exec(plain);
+  if (iso) return isoDay(iso[1], Number(iso[2]), iso[3]);
+  const numbers = /^(?:(\d{1,2})[/. -])?(\d{1,2})[/. -](\d{4}|\d\d)$/.exec(plain);
+  if (numbers) {
+    const [, first, second, year] = numbers;
+    const isMonthFirst = Number(first) <= 12 && Number(second) > 12;
+    return isMonthFirst ? isoDay(year, Number(first), second) : isoDay(year, Number(second), first);
+  }
+  const named = /^(?:(\d{1,2})[/. -]*)?(\p{L}+)[/., -]+(?:(\d{1,2}),? )?(\d{4}|\d\d)$/u.exec(plain);
+  if (!named) return undefined;
+  const [, before, name = '', after, year] = named;
+  return isoDay(year, months.findIndex((month) => month.test(name)) + 1, before ?? after);
+}
+
+function isoDay(typedYear = '', month = 0, typedDay = ''): string | undefined {
+  const year = typedYear.length === 2 ? Number(typedYear) + 2_000 : Number(typedYear);
+  const day = typedDay === '' ? new Date(Date.UTC(year, month, 0)).getUTCDate() : Number(typedDay);
+  return parseDay(`${day}/${month}/${year}`);
 }

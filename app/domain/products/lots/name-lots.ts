@@ -12,24 +12,24 @@ export type NamedLot = { productId: number; code: string; expiresOn: string | nu
 export type LotRefusal = { reason: 'lot-two-dates'; productId: number; code: string; known: string };
 
 /**
- * Finds each lot or adds it, without pieces; the ids come in the order of `named`, null for no code. A product's first lot
- * gives it lots: the pieces that it has then are those without a name. The products must be locked by the caller.
+ * Finds each lot or adds it, without pieces; the ids come in the order of `named`, null for no code of a product without lots. A
+ * product's first lot gives it lots: the pieces that it has then are those without a name. The products must be locked by the caller.
  */
 export async function nameLots(
   tx: Database,
   named: NamedLot[],
 ): Promise<Outcome<{ ids: (number | null)[] }, LotRefusal>> {
   const wanted = named.filter(({ code }) => code !== '');
-  const known = new Map((await listKnown(tx, wanted)).map((lot) => [keyOf(lot), lot]));
+  const known = new Map((await listKnown(tx, wanted)).map((lot) => [keyOfLot(lot), lot]));
   const dates = new Map<string, string | null>([...known].map(([key, { expiresOn }]) => [key, expiresOn]));
   for (const lot of wanted) {
-    const date = dates.get(keyOf(lot)) ?? null;
+    const date = dates.get(keyOfLot(lot)) ?? null;
     if (date !== null && lot.expiresOn !== null && date !== lot.expiresOn)
       return { ok: false, reason: 'lot-two-dates', ...pick(lot, 'productId', 'code'), known: date };
-    dates.set(keyOf(lot), date ?? lot.expiresOn);
+    dates.set(keyOfLot(lot), date ?? lot.expiresOn);
   }
   await startLots(tx, [...new Set(wanted.map(({ productId }) => productId))]);
-  const added = new Map(wanted.filter((lot) => !known.has(keyOf(lot))).map((lot) => [keyOf(lot), lot]));
+  const added = new Map(wanted.filter((lot) => !known.has(keyOfLot(lot))).map((lot) => [keyOfLot(lot), lot]));
   if (added.size > 0)
     await tx
       .insert(lots)
@@ -38,11 +38,21 @@ export async function nameLots(
     const date = dates.get(key);
     if (date && expiresOn === null) await tx.update(lots).set({ expiresOn: date }).where(eq(lots.id, id));
   }
-  const ids = new Map((await listKnown(tx, wanted)).map((lot) => [keyOf(lot), lot.id]));
-  return { ok: true, ids: named.map((lot) => (lot.code === '' ? null : (ids.get(keyOf(lot)) ?? null))) };
+  const ids = new Map((await listKnown(tx, named)).map((lot) => [keyOfLot(lot), lot.id]));
+  return { ok: true, ids: named.map((lot) => ids.get(keyOfLot(lot)) ?? null) };
 }
 
-const keyOf = ({ productId, code }: { productId: number; code: string }) => `${productId} ${lotKey(code)}`;
+/** The last good days that the shop knows of these lots. */
+export async function findExpiries(tx: Database, named: NamedLot[]): Promise<Map<string, string | null>> {
+  const known = await listKnown(
+    tx,
+    named.filter(({ code }) => code !== ''),
+  );
+  return new Map(known.map((lot) => [keyOfLot(lot), lot.expiresOn]));
+}
+
+export const keyOfLot = ({ productId, code }: { productId: number; code: string }) =>
+  `${productId} ${lotKey(code)}`;
 
 async function listKnown(tx: Database, named: NamedLot[]) {
   if (named.length === 0) return [];
@@ -61,8 +71,8 @@ async function listKnown(tx: Database, named: NamedLot[]) {
         ),
       ),
     );
-  const wanted = new Set(named.map(keyOf));
-  return found.filter((lot) => wanted.has(keyOf(lot)));
+  const wanted = new Set(named.map(keyOfLot));
+  return found.filter((lot) => wanted.has(keyOfLot(lot)));
 }
 
 async function startLots(tx: Database, ids: number[]) {

@@ -100,6 +100,21 @@ export const productChanges: Record<string, Recipe> = {
       action: 'product.counted',
     };
   },
+  '/admin/products/:id/lots': async ({ database }) => {
+    const { id } = await addProduct(database);
+    await database.query('update settings set serials_on = true');
+    return {
+      path: `/admin/products/${id}/lots`,
+      form: { code: 'A7', expiresOn: '31/12/2099', pieces: '3', note: '' },
+      action: 'product.counted',
+    };
+  },
+  '/admin/products/:id/lots/stop': async ({ database }) => {
+    const { id } = await addProduct(database);
+    await database.query('update settings set serials_on = true');
+    await database.query('update products set has_lots = true where id = $1', [id]);
+    return { path: `/admin/products/${id}/lots/stop`, form: {}, action: 'product.lots-stopped' };
+  },
   '/admin/products/:id/family': async ({ database }) => {
     const [{ id }, other] = [await addProduct(database), await addProduct(database)];
     return {

@@ -20,6 +20,17 @@ const openProduct = async ({ page, database }: FormPage) => {
   await page.goto(`/admin/products/edit/${id}`);
 };
 
+const openLots = async ({ page, database }: FormPage) => {
+  const { id } = await stockUp(database);
+  await database.query('update settings set serials_on = true');
+  await database.query(
+    `with lot as (insert into lots (product_id, code, on_hand) select id, 'A7', stock from products where id = $1)
+     update products set has_lots = true where id = $1`,
+    [id],
+  );
+  await page.goto(`/admin/products/edit/${id}`);
+};
+
 const costLabel = /^(Coût de chacune|Cost of each)/;
 
 const openInTable = async ({ page, database }: FormPage) => {
@@ -57,6 +68,20 @@ export const productForms: Record<string, FormExample> = {
       await type(form, 'products_counted', '17');
     },
     send: (form) => press(form, 'products_count_save'),
+    alert: both('Erreur lors de la mise à jour du produit', 'Error updating product'),
+  },
+  '/admin/products/:id/lots': {
+    open: async (form) => {
+      await openLots(form);
+      await form.page.locator('#lot-pieces').fill('5');
+      await form.page.locator('#lot-code').fill('B8');
+    },
+    send: ({ page, say }) => page.getByRole('button', { name: say('products_count_save') }).click(),
+    alert: both('Erreur lors de la mise à jour du produit', 'Error updating product'),
+  },
+  '/admin/products/:id/lots/stop': {
+    open: openLots,
+    send: (form) => press(form, 'lots_stop'),
     alert: both('Erreur lors de la mise à jour du produit', 'Error updating product'),
   },
   '/admin/products/:id/archive': {

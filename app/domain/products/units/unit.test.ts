@@ -31,8 +31,9 @@ test.each([
 test('what may be noted follows from where a unit is', () => {
   expect(stepsFrom('sold')).toEqual(['visit', 'repair', 'returned']);
   expect(stepsFrom('repair')).toEqual(['repaired', 'returned', 'scrapped']);
-  expect(stepsFrom('returned')).toEqual(['scrapped']);
+  expect(stepsFrom('returned')).toEqual(['restocked', 'scrapped']);
   expect(stepsFrom('scrapped')).toEqual([]);
+  expect(stepsFrom('in-stock')).toEqual(['scrapped']);
   expect(stateAfter('repair', 'repaired')).toBe('sold');
   expect(stateAfter('sold', 'repaired')).toBeUndefined();
 });

@@ -1,14 +1,14 @@
 import type { Outcome } from '../../outcome.ts';
 import { tidyLine } from '../../text.ts';
 
-export const unitStates = ['sold', 'repair', 'returned', 'scrapped'] as const;
+export const unitStates = ['in-stock', 'sold', 'repair', 'returned', 'scrapped'] as const;
 export type UnitState = (typeof unitStates)[number];
 
 /** What staff note of a unit, in the order of a choice. */
-export const unitSteps = ['visit', 'repair', 'repaired', 'returned', 'scrapped'] as const;
+export const unitSteps = ['visit', 'repair', 'repaired', 'returned', 'restocked', 'scrapped'] as const;
 export type UnitStep = (typeof unitSteps)[number];
 
-export const unitEventKinds = [...unitSteps, 'sold', 'warranty'] as const;
+export const unitEventKinds = [...unitSteps, 'arrived', 'sold', 'warranty'] as const;
 export type UnitEventKind = (typeof unitEventKinds)[number];
 
 const steps: Record<UnitStep, { from: readonly UnitState[]; to: UnitState }> = {
@@ -16,7 +16,8 @@ const steps: Record<UnitStep, { from: readonly UnitState[]; to: UnitState }> = {
   repair: { from: ['sold'], to: 'repair' },
   repaired: { from: ['repair'], to: 'sold' },
   returned: { from: ['sold', 'repair'], to: 'returned' },
-  scrapped: { from: ['repair', 'returned'], to: 'scrapped' },
+  restocked: { from: ['returned'], to: 'in-stock' },
+  scrapped: { from: ['in-stock', 'repair', 'returned'], to: 'scrapped' },
 };
 
 /** Undefined when the step does not follow from the state. */

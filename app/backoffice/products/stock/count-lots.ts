@@ -1,0 +1,18 @@
+import { typedIn } from '../../../domain/forms/form.schema.ts';
+import { lotCountForm, parseLotCount } from '../../../domain/products/lots/count.schema.ts';
+import { countLots } from '../../../domain/products/lots/count-lots.ts';
+import { change } from '../../form/action/change.server.ts';
+import { orMissing } from '../../form/action/missing.server.ts';
+import { answerWithNotice } from '../../notices/flash.server.ts';
+
+export const action = change(
+  'lots not counted',
+  async ({ db, author, numericId: id, form }) => {
+    const read = parseLotCount(typedIn(lotCountForm, form), {
+      counted: form.numbered('lot'),
+      seen: form.numbered('seen'),
+    });
+    return read.ok ? orMissing('product', countLots(db, author, { id, ...read.count })) : read;
+  },
+  () => answerWithNotice({ ok: true, reason: 'counted' } as const, 'stock-counted'),
+);

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { type Author, recordChange } from '../../audit-log/record-change.ts';
+import type { Outcome } from '../../outcome.ts';
+import { lockProduct, type StaffProduct } from '../list/staff-products.queries.ts';
+import type { LotChange } from '../product.tables.ts';
+import { moveStock } from '../stock/move-stock.ts';
+import type { LotCount } from './count.schema.ts';
+import { listLotsOf } from './lot.queries.ts';
+import { lotKey } from './lot.ts';
+import { type LotRefusal, nameLots } from './name-lots.ts';
+
+export type CountedLots = Outcome<
+  object,
+  | { reason: 'not-found' }
+  /** Pieces came or went since the lots were shown. */
+  | { reason: 'lots-moved' }
+  /** The lot that is added stands among the others. */
+  | { reason: 'lot-twice' }
+  /** A product without lots needs its first one. */
+  | { reason: 'lot-missing' }
+  | LotRefusal
+>;
+
+/** Counts the pieces of each lot, and of one that is added: the first gives the product lots. What only changes its lot moves no stock. */
+export async function countLots(
+  db: Database,
+  author: Author,
+  { id, note, ...count }: { id: number } & LotCount,
+): Promise<CountedLots> {
+  return db.transaction(async (tx): Promise<CountedLots> => {
+    const product = await lockProduct(tx, id);
+    if (!product?.counted) return { ok: false, reason: 'not-found' };
+    const shelf = await listShelf(tx, product);
+    const refused = refuseCount(count, shelf, product);
+    if (refused) return { ok: false, reason: refused };
+    const unnamed = { productId: id, code: '', expiresOn: null };
+    const added = count.added ? [{ ...count.added, productId: id }] : [];
+    const lots = await nameLots(tx, [unnamed, ...added]);
+    if (!lots.ok) return lots;
+
+    const changes = changesOf(count, lots.ids);
+    if (changes.length === 0 && !count.added) return { ok: true };
+    const change = await moveCounted(tx, author, { id, changes, note });
+    const after = await listShelf(tx, { ...product, hasLots: true });
+    await recordChange(tx, author, {
+      action: 'product.counted',
+      subject: { type: 'product', id, name: product.name },
+      before: { stock: product.stock, lots: shelf.map(sayLot) },
+      after: { stock: product.stock + change, lots: after.map(sayLot), note },
+    });
+    return { ok: true };
+  });
+}
+
+/** What all lots together have more or less. */
+async function moveCounted(
+  tx: Database,
+  author: Author,
+  { id, changes, note }: { id: number; changes: LotChange[]; note: string },
+): Promise<number> {
+  const change = changes.reduce((sum, each) => sum + each.change, 0);
+  if (change !== 0)
+    await moveStock(tx, author, { productId: id, change, reason: 'count', note, lots: changes });
+  else
+    for (const moved of changes)
+      await tx.execute(sql`select move_lot(${moved.lot}::bigint, ${id}, null, null, ${moved.change})`);
+  return change;
+}
+
+type Counted = Pick<LotCount, 'counted' | 'added'>;
+
+function refuseCount({ counted, added }: Counted, shelf: ShelfLot[], { hasLots }: { hasLots: boolean }) {
+  const isSeen = (lot: ShelfLot) => counted.some((each) => each.lot === lot.id && each.seen === lot.onHand);
+  if (counted.length !== shelf.length || !shelf.every(isSeen)) return 'lots-moved';
+  if (!added) return hasLots ? undefined : 'lot-missing';
+  return shelf.some(({ code }) => lotKey(code) === lotKey(added.code)) ? 'lot-twice' : undefined;
+}
+
+/** `ids` are those of the pieces without a name, and of the lot that is added, which has none until now. */
+function changesOf({ counted, added }: Counted, [unnamed = null, addedId = null]: (number | null)[]) {
+  const all = [
+    ...counted.map(({ lot, pieces, seen }) => ({ lot: lot === 0 ? unnamed : lot, change: pieces - seen })),
+    { lot: addedId, change: added?.pieces ?? 0 },
+  ];
+  return all.flatMap(({ lot, change }) => (lot === null || change === 0 ? [] : [{ lot, change }]));
+}
+
+export type ShelfLot = { id: number; code: string; expiresOn: string | null; onHand: number };
+
+/** The lots with pieces; those without a name have the id 0, also of a product without lots. */
+export async function listShelf(
+  tx: Database,
+  { id, stock, hasLots }: Pick<StaffProduct, 'id' | 'stock' | 'hasLots'>,
+): Promise<ShelfLot[]> {
+  if (!hasLots) return stock > 0 ? [{ id: 0, code: '', expiresOn: null, onHand: stock }] : [];
+  const lots = await listLotsOf(tx, [id]);
+  return lots.map((lot) => ({
+    ...{ id: lot.code === '' ? 0 : lot.id, code: lot.code },
+    ...{ expiresOn: lot.expiresOn, onHand: lot.onHand },
+  }));
+}
+
+const sayLot = ({ code, expiresOn, onHand }: ShelfLot) =>
+  [`${onHand} ×`, code || '–', ...(expiresOn ? [`(${expiresOn})`] : [])].join(' ');

@@ -1,0 +1,132 @@
+import { expect } from '@playwright/test';
+import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
+import { openHydrated } from '../../../support/backoffice/product-screens.ts';
+import { ownWord, stockOf, stockUp } from '../../../support/backoffice/products.ts';
+import { inTurn } from '../../../support/nightly.ts';
+import { expectAccessible } from '../../../support/pages/accessible.ts';
+import { test } from '../../../support/shop/own-shop.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const words = {
+  fr: {
+    details: 'Lot, péremption, numéros de série',
+    ...{ lot: 'Lot', expiry: 'Péremption', serials: 'Numéros de série', other: 'Un autre lot' },
+    ...{ quantity: 'Quantité', post: 'Enregistrer et comptabiliser', posted: 'Réception enregistrée' },
+    count: 'Écrivez un numéro pour chaque pièce reçue, ou aucun.',
+    over: 'Des lots sont périmés. Rien n’a été ajouté.',
+    accept: 'Je les reçois quand même',
+    arrived: (code: string) => `Lot ${code}-A · périme le 31 déc. 2099`,
+    inStock: 'En stock',
+    ...{ counted: 'Pièces comptées', code: 'Lot', pieces: 'Pièces de ce lot' },
+    ...{ save: 'Enregistrer le comptage', saved: 'Stock corrigé.', unnamed: 'Sans lot' },
+    ...{ twice: 'Ce lot est déjà dans la liste.', undo: 'Annuler la réception' },
+    moved: 'Des pièces ont bougé depuis',
+  },
+  en: {
+    details: 'Lot, expiry, serial numbers',
+    ...{ lot: 'Lot', expiry: 'Expiry', serials: 'Serial numbers', other: 'Another lot' },
+    ...{ quantity: 'Quantity', post: 'Save and post', posted: 'Delivery saved' },
+    count: 'Type a number for each piece received, or none.',
+    over: 'Some lots are expired. Nothing was added.',
+    accept: 'I take them all the same',
+    arrived: (code: string) => `Lot ${code}-A · expires on 31 Dec 2099`,
+    inStock: 'In stock',
+    ...{ counted: 'Counted pieces', code: 'Lot', pieces: 'Pieces of this lot' },
+    ...{ save: 'Save the count', saved: 'Stock corrected.', unnamed: 'Without a lot' },
+    ...{ twice: 'This lot is already in the list.', undo: 'Undo the delivery' },
+    moved: 'Pieces moved since',
+  },
+} as const;
+
+for (const { language, width } of (
+  [
+    { language: 'fr', width: 360 },
+    { language: 'en', width: 1280 },
+  ] as const
+).filter(inTurn('fr'))) {
+  const say = words[language];
+  test.describe(`lots that come in, in ${language} at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('a delivery names its lots and numbers, is asked about what is expired, and its lots are counted', async ({
+      page,
+      shop: { database },
+    }) => {
+      test.setTimeout(180_000);
+      await signIn(page, await hire(database, { role: 'admin', language }));
+      const code = ownWord();
+      const { id, name } = await stockUp(database, { sku: code, name: `Gants ${code}`, stock: 4 });
+      const scan = async () => {
+        await page.locator('#scan').fill(code);
+        await page.keyboard.press('Enter');
+      };
+      // While the module is off, nothing of it is there.
+      await database.query('update settings set serials_on = false');
+      await openHydrated(page, () => page.goto('/admin/stock/receive'));
+      await scan();
+      await expect(page.getByLabel(`${say.quantity} – ${name}`, { exact: true })).toHaveValue('1');
+      await expect(page.getByText(say.details)).toHaveCount(0);
+      await database.query('update settings set serials_on = true');
+
+      await openHydrated(page, () => page.goto('/admin/stock/receive'));
+      await scan();
+      await page.getByText(say.details).click();
+      await page.getByLabel(`${say.lot} – ${name}`).fill(`${code}-A`);
+      await page.getByLabel(`${say.expiry} – ${name}`).fill('12/2099');
+      await page.getByLabel(`${say.serials} – ${name}`).fill('SN-1\nSN-2');
+      await page.getByRole('button', { name: say.other }).click();
+      const second = page.getByRole('group', { name }).nth(1);
+      await second.getByLabel(`${say.quantity} – ${name}`, { exact: true }).fill('3');
+      await second.getByLabel(`${say.lot} – ${name}`).fill(`${code}-B`);
+      await second.getByLabel(`${say.expiry} – ${name}`).fill('31/01/2020');
+      await page.getByRole('button', { name: say.post }).click();
+      await expect(page.getByRole('main').getByText(say.count).first()).toBeVisible();
+      await expectAccessible(page, [width]);
+      await page.getByLabel(`${say.quantity} – ${name}`, { exact: true }).first().fill('2');
+      await page.getByRole('button', { name: say.post }).click();
+      await expect(page.getByText(say.over)).toBeVisible();
+      await expect(second.getByLabel(`${say.expiry} – ${name}`)).toHaveValue('31/01/2020');
+      expect(await stockOf(database, id)).toBe(4);
+      await page.getByRole('button', { name: say.accept }).click();
+      await expect(page.getByText(say.posted)).toBeVisible();
+      await expect(page.getByText(say.arrived(code))).toBeVisible();
+      expect(await stockOf(database, id)).toBe(9);
+      await expectAccessible(page, [width]);
+      const arrival = page.url();
+
+      await page.goto('/admin/units?q=SN-1');
+      await expect(page.getByRole('table').getByText(say.inStock)).toBeVisible();
+      await page.getByRole('link', { name: 'SN-1' }).click();
+      await expectAccessible(page, [width]);
+
+      await openHydrated(page, () => page.goto(`/admin/products/edit/${id}`));
+      const unnamed = page.getByLabel(`${say.counted} – ${say.unnamed}`);
+      await unnamed.fill('1');
+      await page.locator('#lot-code').fill(`${code}-a`);
+      await page.locator('#lot-pieces').fill('3');
+      await page.getByRole('button', { name: say.save }).click();
+      await expect(page.getByText(say.twice)).toBeVisible();
+      await expect(unnamed).toHaveValue('1');
+      await expectAccessible(page, [width]);
+      await page.locator('#lot-code').fill(`${code}-C`);
+      await page.getByRole('button', { name: say.save }).click();
+      await expect(page.getByText(say.saved)).toBeVisible();
+      const { rows } = await database.query(
+        'select code, on_hand from lots where product_id = $1 and on_hand > 0 order by code',
+        [id],
+      );
+      expect(rows).toEqual([
+        { code: '', on_hand: 1 },
+        { code: `${code}-A`, on_hand: 2 },
+        { code: `${code}-B`, on_hand: 3 },
+        { code: `${code}-C`, on_hand: 3 },
+      ]);
+      expect(await stockOf(database, id)).toBe(9);
+
+      await openHydrated(page, () => page.goto(arrival));
+      await page.getByRole('button', { name: say.undo }).click();
+      await expect(page.getByText(say.moved)).toBeVisible();
+    });
+  });
+}
