@@ -11,3 +11,7 @@ export const isExpired = (expiresOn: string | null, today: string) => expiresOn 
 export function daysLeft(expiresOn: string, today: string): number {
   return Math.round((Date.parse(expiresOn) - Date.parse(today)) / 86_400_000);
 }
+
+/** What the list of lots may leave: those that are over, or will be in so many days; each names the ones before it. */
+export const lotFilters = ['expired', '30', '90'] as const;
+export type LotFilter = (typeof lotFilters)[number];
