@@ -199,6 +199,7 @@ const words: Record<string, Words> = {
   outgoing: { name: m.log_field_message, show: choice(outgoingKinds, outgoingName) },
   deliveryMethod: { name: m.delivery_method, show: choice(deliveryMethods, methodName) },
   serials: { name: m.log_field_serials, show: list },
+  recalled: { name: m.log_field_recalled },
   unitEvent: { name: m.units_step, show: choice(unitEventKinds, unitEventName) },
   charge: { name: m.log_field_charge, show: money },
   fee: { name: m.delivery_fee, show: money },

@@ -4,6 +4,7 @@ import * as documents from '../../documents/documents-page.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import type { Listed } from '../../list/list-page.tsx';
 import { exportedRows } from '../../list/requested-page.ts';
+import * as lots from '../../lots/lots-page.tsx';
 import * as organisations from '../../organisations/organisations-page.tsx';
 import * as payments from '../../payments/payments-page.tsx';
 import * as receivables from '../../payments/receivables-page.tsx';
@@ -27,6 +28,7 @@ type Screen<Data, Row> = {
 const exporters = {
   '/admin/customers': exporterOf(customers),
   '/admin/documents': exporterOf(documents),
+  '/admin/lots': exporterOf(lots),
   '/admin/organisations': exporterOf(organisations),
   '/admin/payments': exporterOf(payments),
   '/admin/receivables': exporterOf(receivables),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { withTable } from '../../../platform/database/drizzle-workarounds.server.ts';
 import { isId, isIntegerId } from '../../id.ts';
@@ -7,7 +7,7 @@ import { pick } from '../../pick.ts';
 import { products } from '../../products/product.tables.ts';
 import { orderItems, orders } from '../order.tables.ts';
 import { unitEvents, units } from './unit.tables.ts';
-import type { UnitState } from './unit.ts';
+import { serialKey, type UnitState } from './unit.ts';
 
 /** The day of delivery in Douala; null before. */
 const soldOn = sql<string | null>`(${orders.completedAt} at time zone 'Africa/Douala')::date::text`;
@@ -37,14 +37,21 @@ export type ListedUnit = Awaited<ReturnType<typeof rows>>[number];
 type Asked = {
   /** A part of a serial number, or the whole number of an order. */
   search: string;
+  /** Several whole serial numbers: those of a maker's recall. */
+  serials?: string[];
   state: UnitState | undefined;
   page: number;
   pageSize: number;
 };
 
 /** The newest first. */
-export async function listUnits(db: Database, { search, page: asked, pageSize, ...filter }: Asked) {
-  const isWanted = and(search === '' ? undefined : isFound(search), filter.state && eq(state, filter.state));
+export async function listUnits(
+  db: Database,
+  { search, serials = [], page: asked, pageSize, ...filter }: Asked,
+) {
+  const isNamed = inArray(sql`upper(${units.serial})`, serials.map(serialKey));
+  const isAny = serials.length > 1 ? or(isFound(search), isNamed) : isFound(search);
+  const isWanted = and(search === '' ? undefined : isAny, filter.state && eq(state, filter.state));
   const [{ total } = { total: 0 }] = await db
     .select({ total: sql<number>`count(*)`.mapWith(Number) })
     .from(units)
