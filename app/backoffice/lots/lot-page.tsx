@@ -115,7 +115,17 @@ function columnsOf(lot: RecalledLot): Column<Holder>[] {
       as: 'short',
     },
     day(m.recall_left_on(), ({ leftAt }) => leftAt),
-    { label: m.orders_customer(), cell: (holder) => <Buyer holder={holder} /> },
+    {
+      label: m.orders_customer(),
+      cell: (holder) =>
+        holder.isErased ? <span className="text-muted">{m.recall_erased()}</span> : buyerName(holder),
+      className: 'wrap-anywhere',
+    },
+    {
+      label: m.field_phone(),
+      as: 'short',
+      cell: ({ phone }) => phone !== '' && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>,
+    },
     {
       label: m.recall_pieces(),
       as: 'number',
@@ -144,19 +154,4 @@ function columnsOf(lot: RecalledLot): Column<Holder>[] {
         ),
     },
   ];
-}
-
-function Buyer({ holder }: { holder: Holder }) {
-  const { phone, isErased } = holder;
-  if (isErased) return <span className="text-muted">{m.recall_erased()}</span>;
-  return (
-    <div className="min-w-0 wrap-anywhere">
-      {buyerName(holder)}
-      {phone !== '' && (
-        <a className="block whitespace-nowrap" href={`tel:${phone}`}>
-          {formatPhone(phone)}
-        </a>
-      )}
-    </div>
-  );
 }

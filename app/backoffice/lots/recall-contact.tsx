@@ -44,7 +44,7 @@ export function RecallContact({ at, order, goods, who, reachedAt, reachedBy }: R
         {reachedAt && <span className="icon icon-check" aria-hidden="true" />}
         {m.recall_reached()}
       </ActionButton>
-      <span className="only-printed size-5 border border-line text-center">{reachedAt && '✓'}</span>
+      <span className="only-printed size-4 border border-line text-center">{reachedAt && '✓'}</span>
       {reachedAt && (
         <small className="text-muted">
           {m.orders_when_by({ when: showMoment(reachedAt), by: reachedBy ?? '' })}

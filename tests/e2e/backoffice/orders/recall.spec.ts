@@ -52,8 +52,8 @@ const sellMore = (
 ) =>
   database.query(
     `with placed as (
-       insert into orders (number, token, idempotency_key, content_digest, customer_name, phone, phone_typed, language, total_amount, erased_at)
-       select next_order_number(), gen_random_uuid()::text, gen_random_uuid()::text, '', $4, $5, $5, 'fr', 12500, $6::timestamptz
+       insert into orders (number, token, idempotency_key, content_digest, customer_name, phone, phone_typed, language, total_amount, erased_at, erased_version)
+       select next_order_number(), gen_random_uuid()::text, gen_random_uuid()::text, '', $4, $5, $5, 'fr', 12500, $6::timestamptz, case when $6::timestamptz is not null then 1 end
        from generate_series(1, $3) returning id),
      lines as (insert into order_items (order_id, position, product_id, quantity, price, floor, name, name_en, image_url)
        select placed.id, 0, product_id, 1, 12500, 10000, name, name_en, '' from placed, order_items where order_id = $1 returning id)
