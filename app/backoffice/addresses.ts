@@ -389,9 +389,14 @@ const entries: Entries = {
   }),
   ...ofModule('serials', {
     '/admin/orders/:id/serials': { file: 'units/serials-page.tsx', both: 'manage-deliveries' },
+    '/admin/lots': { file: 'lots/lots-page.tsx', place: 'stock', read: 'manage-deliveries' },
+    '/admin/lots/export': { file: 'import-export/export/export-list.ts', read: 'manage-deliveries' },
+    '/admin/lots/:id': { file: 'lots/lot-page.tsx', read: 'manage-deliveries' },
+    '/admin/lots/:id/reached': { file: 'lots/note-reached.ts', change: 'manage-deliveries' },
     '/admin/units': { file: 'units/units-page.tsx', place: 'stock', read: 'manage-deliveries' },
     '/admin/units/export': { file: 'import-export/export/export-list.ts', read: 'manage-deliveries' },
     '/admin/units/:id': { file: 'units/unit-page.tsx', both: 'manage-deliveries' },
+    '/admin/units/:id/reached': { file: 'lots/note-reached.ts', change: 'manage-deliveries' },
     '/admin/units/:id/warranty': { file: 'units/warranty-page.tsx', both: 'manage-deliveries' },
   }),
   ...ofModule(['delivery', 'payments'], {

@@ -9,6 +9,7 @@ import { forgetDeletedMessages } from '../../app/domain/messages/restore-message
 import { checkMomoRequests } from '../../app/domain/orders/momo-requests/check-momo-requests.ts';
 import { deleteUnusedPictures } from '../../app/domain/pictures/delete-unused-pictures.ts';
 import { forgetPersons } from '../../app/domain/privacy/forget-persons.ts';
+import { mailExpiringLots } from '../../app/domain/products/lots/mail-expiring-lots.ts';
 import { deleteOldPushes } from '../../app/domain/pushes/deliver-pushes.ts';
 import { queueDigestIfDue } from '../../app/domain/reports/queue-digest.ts';
 import { deleteOldDeliveries, deliverWebhooks } from '../../app/domain/webhooks/deliver-webhooks.ts';
@@ -69,6 +70,8 @@ export function listJobs(context: JobContext): Job[] {
   ];
   if (mailer)
     jobs.push({ name: 'morning-digest', every: 5 * minute, run: () => queueDigestIfDue(db, new Date()) });
+  if (mailer)
+    jobs.push({ name: 'lots-expiring', every: 5 * minute, run: () => mailExpiringLots(db, new Date()) });
   if (mailer)
     jobs.push({
       name: 'deliver-mails',

@@ -62,6 +62,8 @@ const actions: Record<AuditAction, () => string> = {
   'order.organisation': m.log_order_organisation,
   'order.serials': m.log_order_serials,
   'unit.noted': m.log_unit_noted,
+  'recall.reached': m.log_recall_reached,
+  'recall.not-reached': m.log_recall_not_reached,
   'message.read': m.log_message_read,
   'message.unread': m.log_message_unread,
   'message.answered': m.log_message_answered,

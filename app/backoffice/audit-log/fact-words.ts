@@ -200,6 +200,7 @@ const words: Record<string, Words> = {
   deliveryMethod: { name: m.delivery_method, show: choice(deliveryMethods, methodName) },
   serials: { name: m.log_field_serials, show: list },
   lots: { name: m.lots_title, show: list },
+  recalled: { name: m.log_field_recalled },
   unitEvent: { name: m.units_step, show: choice(unitEventKinds, unitEventName) },
   charge: { name: m.log_field_charge, show: money },
   fee: { name: m.delivery_fee, show: money },

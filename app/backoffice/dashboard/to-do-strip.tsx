@@ -4,7 +4,7 @@ import { m } from '../../generated/words/messages.js';
 import { showAge, showNumber } from '../language/show.ts';
 
 export function ToDoStrip({ toDo, now }: { toDo: ToDo; now: Date }) {
-  const { pending, oldestPending, unread, unreadId, toCollect, due, low, out } = toDo;
+  const { pending, oldestPending, unread, unreadId, toCollect, due, low, out, expiring, expired } = toDo;
   return (
     <section className="to-do" aria-label={m.to_do()}>
       <Waiting
@@ -41,6 +41,15 @@ export function ToDoStrip({ toDo, now }: { toDo: ToDo; now: Date }) {
         name={low === 1 ? m.to_do_low_one() : m.to_do_low()}
         detail={out > 0 ? m.to_do_out({ count: showNumber(out) }) : undefined}
       />
+      {expiring > 0 && (
+        <Waiting
+          to="/admin/lots?show=30"
+          icon="box"
+          count={expiring}
+          name={expiring === 1 ? m.to_do_lots_one() : m.to_do_lots()}
+          detail={expired > 0 ? m.to_do_lots_expired({ count: showNumber(expired) }) : undefined}
+        />
+      )}
     </section>
   );
 }

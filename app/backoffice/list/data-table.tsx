@@ -85,7 +85,7 @@ function Cell<Row>({ row, cell, to, beside, as }: { row: Row } & Column<Row>) {
   return (
     <>
       <Link
-        className={`inline-flex min-h-(--control) items-center font-semibold ${className}`}
+        className={`inline-flex min-h-(--control) items-center font-semibold print:min-h-0 ${className}`}
         to={to(row)}
         data-row
       >

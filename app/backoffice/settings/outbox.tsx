@@ -28,6 +28,7 @@ const kinds: Record<MailKind, () => string> = {
   digest: m.mails_kind_digest,
   'passkey-added': m.mails_kind_passkey,
   'backup-failed': m.mails_kind_backup,
+  'lots-expiring': m.mails_kind_lots_expiring,
   'collection-disputed': m.mails_kind_momo_request,
 };
 

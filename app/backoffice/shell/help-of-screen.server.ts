@@ -25,6 +25,7 @@ const screens: Record<string, () => string> = {
   '/admin/products/': m.help_product,
   '/admin/products/many': m.help_many,
   '/admin/products/import': m.help_import,
+  '/admin/lots': m.help_lots,
   '/admin/units': m.help_units,
   '/admin/families': m.help_families,
   '/admin/size-guides': m.help_families,

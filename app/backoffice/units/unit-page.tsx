@@ -3,6 +3,7 @@ import { formatPhone } from '../../domain/contact/phone.ts';
 import { whatsappLink } from '../../domain/contact/whatsapp.ts';
 import { todayInDouala } from '../../domain/date.ts';
 import { localized } from '../../domain/localized.ts';
+import { findReached } from '../../domain/orders/recalls/recall.queries.ts';
 import { noteUnit } from '../../domain/orders/units/note-unit.ts';
 import { findUnit } from '../../domain/orders/units/unit.queries.ts';
 import { unitForm } from '../../domain/orders/units/unit.schema.ts';
@@ -13,6 +14,7 @@ import { Select, TextField } from '../../ui/field.tsx';
 import { formAction, formOf } from '../form/action/form-action.server.ts';
 import { PlainForm, useForm } from '../form/use-form.tsx';
 import { showFcfa, showMoment, showName } from '../language/show.ts';
+import { RecallContact } from '../lots/recall-contact.tsx';
 import { productIdOf } from '../products/product-address.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/unit-page';
@@ -24,7 +26,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const unit = await findUnit(context.get(shopContext).db, productIdOf(params));
   if (!unit) throw data('unit', { status: 404 });
   const [step] = stepsFrom(unit.state);
-  return { unit, today: todayInDouala(new Date()), form: formOf(unitForm, { ...(step && { step }) }) };
+  const reached = await findReached(context.get(shopContext).db, unit);
+  return {
+    unit,
+    reached,
+    today: todayInDouala(new Date()),
+    form: formOf(unitForm, { ...(step && { step }) }),
+  };
 }
 
 export const action = formAction({
@@ -37,7 +45,7 @@ export const action = formAction({
 });
 
 export default function UnitPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { unit, today, form } = loaderData;
+  const { unit, reached, today, form } = loaderData;
   const { field, choice, frame } = useForm(form, actionData, {
     labels: { step: m.units_step, note: m.units_details, charge: m.units_charge },
     failed: m.units_failed(),
@@ -48,6 +56,7 @@ export default function UnitPage({ loaderData, actionData }: Route.ComponentProp
     },
   });
   const steps = stepsFrom(unit.state);
+  const order = orderOf(unit);
   return (
     <>
       <PageHeader
@@ -78,12 +87,30 @@ export default function UnitPage({ loaderData, actionData }: Route.ComponentProp
           <p className="text-muted">{m.units_stock_hint()}</p>
         </PlainForm>
       )}
+      {order && (
+        <section className="card-panel max-w-3xl" aria-labelledby="recall">
+          <h2 id="recall">{m.recall_unit()}</h2>
+          <RecallContact
+            at={`/admin/units/${unit.id}`}
+            order={order}
+            goods={unit}
+            who={order.number}
+            {...reached}
+          />
+        </section>
+      )}
       <UnitEvents events={unit.events} />
     </>
   );
 }
 
 type Unit = Route.ComponentProps['loaderData']['unit'];
+
+/** Undefined for a unit that was never sold. */
+function orderOf({ orderId: id, order: number, phone, language }: Unit) {
+  if (id === null || number === null || phone === null || language === null) return undefined;
+  return { id, number, phone, language };
+}
 
 function UnitFacts({ unit, today }: { unit: Unit; today: string }) {
   return (

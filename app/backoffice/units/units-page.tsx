@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { type ListedUnit, listUnits } from '../../domain/orders/units/unit.queries.ts';
-import { unitStates } from '../../domain/products/units/unit.ts';
+import { severalSerials, unitStates } from '../../domain/products/units/unit.ts';
 import { tidySearch } from '../../domain/search-terms.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
@@ -19,8 +19,10 @@ export const meta = pageTitle(() => m.units_title());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const state = unitStates.find((each) => each === url.searchParams.get('state'));
-  const search = tidySearch(url.searchParams.get('q'));
-  return listUnits(context.get(shopContext).db, { search, state, ...pageOf(url, 24) });
+  const typed = url.searchParams.get('q');
+  const search = tidySearch(typed);
+  const serials = severalSerials(typed ?? '');
+  return listUnits(context.get(shopContext).db, { search, serials, state, ...pageOf(url, 24) });
 }
 
 type Found = Awaited<ReturnType<typeof loader>>;

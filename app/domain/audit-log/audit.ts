@@ -59,6 +59,8 @@ export const auditActions = [
   'order.organisation',
   'order.serials',
   'unit.noted',
+  'recall.reached',
+  'recall.not-reached',
   'message.read',
   'message.unread',
   'message.answered',

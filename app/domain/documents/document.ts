@@ -41,6 +41,8 @@ export type PaperLine = {
   sku?: string;
   /** Serial numbers of its pieces, where the shop noted them. */
   serials?: string[];
+  /** The named lots of its pieces. */
+  lots?: PaperLot[];
   quantity: number;
   unitPrice: number;
   total: number;
@@ -51,6 +53,9 @@ export type PaperLine = {
   net?: number;
   rateBp?: number;
 };
+
+/** `expiresOn` is an ISO day: the last on which a piece may be used. */
+export type PaperLot = { code: string; expiresOn: string | null; quantity: number };
 
 /** VAT of one rate: `net + vat` is what is paid at this rate. */
 export type TaxOfRate = { rateBp: number; net: number; vat: number };

@@ -55,6 +55,15 @@ const facts = {
     kind: 'collection-disputed',
     facts: { orderId: 'abc', number: 'MB-2026-00042', amount: 25_000, dispute: 'amount' },
   },
+  'lots-expiring': {
+    kind: 'lots-expiring',
+    facts: {
+      lots: [
+        { name: 'Gants', nameEn: 'Gloves', code: 'A-12', expiresOn: '2027-01-31', pieces: 1200 },
+        { name: 'Gel', nameEn: '', code: 'B 7', expiresOn: '2027-03-01', pieces: 1 },
+      ],
+    },
+  },
   'backup-failed': { kind: 'backup-failed', facts: { problem: 'disk-full' } },
 } as const;
 const compose = (kind: keyof typeof facts, language: Language) => {
@@ -181,6 +190,30 @@ test('the morning digest says what was ordered yesterday and what waits, in both
   expect(compose('digest', 'en').text).toContain(
     'Yesterday, 21 Nov 2026: 5 orders, 125,000\u00a0FCFA in total.',
   );
+});
+
+test('the mail about lots that expire names them all, in both languages', () => {
+  expect(compose('lots-expiring', 'fr')).toEqual({
+    subject: 'Péremption proche\u00a0: 2 lots',
+    text: [
+      'Bonjour,',
+      'Ces lots en stock périment bientôt\u00a0:',
+      [
+        'Gants, lot A-12, 31 janv. 2027\u00a0: 1\u202f200 en stock',
+        'Gel, lot B 7, 1 mars 2027\u00a0: 1 en stock',
+      ].join('\n'),
+      'Ouvrir la liste des lots\u00a0: https://shop.example/admin/lots?show=90',
+      '-- \nhttps://shop.example\n',
+    ].join('\n\n'),
+  });
+  expect(compose('lots-expiring', 'en').text).toContain('Gloves, lot A-12, 31 Jan 2027: 1,200 in stock');
+  const [gel] = facts['lots-expiring'].facts.lots.slice(1);
+  if (!gel) throw new Error('no lot');
+  const mail: Mail = {
+    ...{ kind: 'lots-expiring', facts: { lots: [gel] } },
+    ...{ key: '', recipient: '', language: 'en' },
+  };
+  expect(composeMail(mail, shop).subject).toBe('Expiring soon: Gel');
 });
 
 test('a digest leaves out what is nothing', () => {

@@ -1,9 +1,9 @@
 import { m } from '../../generated/words/messages.js';
 import { formatPhone } from '../contact/phone.ts';
 import { whatsappLink } from '../contact/whatsapp.ts';
-import { formatDay } from '../date.ts';
+import { formatDay, formatIsoDay } from '../date.ts';
 import { describeDelivery } from '../delivery/describe-delivery.ts';
-import type { Language } from '../localized.ts';
+import { type Language, localized } from '../localized.ts';
 import { formatFcfa, formatNumber } from '../money/money.ts';
 import { plainText } from '../text.ts';
 import type { Mail, MailFacts } from './mail.ts';
@@ -155,6 +155,32 @@ const composers: {
         momoRequestDisputes[dispute]({}, inLanguage),
         m.mail_momo_request_disputed_link({ link: `${admin}/collections` }, inLanguage),
         m.mail_new_order_link({ link: `${admin}/orders/${orderId}` }, inLanguage),
+      ],
+    };
+  },
+  'lots-expiring': ({ lots }, { language, inLanguage, admin }) => {
+    const lines = lots.map(({ name, nameEn, code, expiresOn, pieces }) =>
+      m.mail_lots_expiring_lot(
+        {
+          ...{ name: localized(language, { fr: name, en: nameEn }), code },
+          ...{ day: formatIsoDay(expiresOn, language), pieces: formatNumber(pieces, language) },
+        },
+        inLanguage,
+      ),
+    );
+    const [first] = lots;
+    return {
+      subject:
+        first && lots.length === 1
+          ? m.mail_lots_expiring_subject_one(
+              { name: localized(language, { fr: first.name, en: first.nameEn }) },
+              inLanguage,
+            )
+          : m.mail_lots_expiring_subject({ count: formatNumber(lots.length, language) }, inLanguage),
+      paragraphs: [
+        m.mail_lots_expiring_text({}, inLanguage),
+        lines.join('\n'),
+        m.mail_lots_expiring_link({ link: `${admin}/lots?show=90` }, inLanguage),
       ],
     };
   },

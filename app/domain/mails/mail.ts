@@ -53,6 +53,10 @@ export type MailFacts = {
     amount: number;
     dispute: 'amount' | 'currency' | 'order' | 'reference';
   };
+  /** Lots in stock that are over in 90 days, or in 30; `expiresOn` is an ISO day. No cost. */
+  'lots-expiring': {
+    lots: readonly { name: string; nameEn: string; code: string; expiresOn: string; pieces: number }[];
+  };
   'backup-failed': { problem: 'disk-full' | 'folder' | 'damaged' | 'database' | 'store' | 'other' };
 };
 export type MailKind = keyof MailFacts;

@@ -50,7 +50,7 @@ export async function notifySeller<Kind extends keyof typeof switches>(
   );
 }
 
-type OwnKind = 'backup-failed' | 'digest' | 'collection-disputed';
+type OwnKind = 'backup-failed' | 'digest' | 'collection-disputed' | 'lots-expiring';
 type OwnNews = { [Kind in OwnKind]: { kind: Kind; facts: MailFacts[Kind] } }[OwnKind];
 
 /** In the language of the administrator with this address, if there is one. */

@@ -17,6 +17,7 @@ import { paymentShares, payments } from '../orders/payments/payment.tables.ts';
 import { organisations } from '../organisations/organisation.tables.ts';
 import { wantedProducts } from '../outgoing-messages/outgoing-message.tables.ts';
 import { pick } from '../pick.ts';
+import { lotMovements, lots } from '../products/lots/lot.tables.ts';
 import { units } from '../products/units/unit.tables.ts';
 import { quotes } from '../quotes/quote.tables.ts';
 import { suppliers } from '../suppliers/supplier.tables.ts';
@@ -213,7 +214,9 @@ const linesOfOrder = sql<object[] | null>`(
   select json_agg(json_build_object('name', ${orderItems.name}, 'nameEn', ${orderItems.nameEn},
     'quantity', ${orderItems.quantity}, 'priceFcfa', ${orderItems.price},
     'agreedPriceFcfa', ${orderItems.actualPrice},
-    'serials', array(select serial from ${units} where order_item_id = ${orderItems.id} order by serial)) order by ${orderItems.position})
+    'serials', array(select serial from ${units} where order_item_id = ${orderItems.id} order by serial),
+    'lots', array(select lot.code from ${lotMovements} as gone join ${lots} as lot on lot.id = gone.lot_id and lot.code <> ''
+      where gone.order_item_id = ${orderItems.id} group by lot.id having sum(gone.change) < 0 order by 1)) order by ${orderItems.position})
   from ${orderItems} where ${orderItems.orderId} = ${orders.id})`;
 
 const linesOfQuote = sql<object[] | null>`(

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { messages } from '../messages/message.tables.ts';
 import { orders } from '../orders/order.tables.ts';
 import { isLowNow } from '../products/list/find-goods.queries.ts';
+import { expiringLots } from '../products/lots/list-lots.queries.ts';
 import { products } from '../products/product.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
 
@@ -19,6 +20,9 @@ export type ToDo = {
   low: number;
   /** Number of low products that are sold out. */
   out: number;
+  /** Lots in stock that expire within 30 days, and those that did; 0 while the module is off. */
+  expiring: number;
+  expired: number;
 };
 
 export async function findToDo(db: Database): Promise<ToDo> {
@@ -31,6 +35,8 @@ export async function findToDo(db: Database): Promise<ToDo> {
     due: string;
     low: number;
     out: number;
+    expiring: number;
+    expired: number;
   }>(sql`
     select * from
       (select count(*)::int as pending, min(created_at) as "oldestPending" from ${orders}
@@ -43,7 +49,8 @@ export async function findToDo(db: Database): Promise<ToDo> {
         union all select balance from ${orders} where balance > 0 and invoice_stands and paid = 0
           and created_at < coalesce(payments_since, 'infinity')) as expected where payments_on) as money,
       (select count(*)::int as low, (count(*) filter (where ${products.stock} = 0))::int as out from ${products}
-        where ${products.archivedAt} is null and ${isLowNow}) as shelf`);
+        where ${products.archivedAt} is null and ${isLowNow}) as shelf,
+      ${expiringLots} as dated`);
   const [found] = rows;
   if (!found) throw new Error('nothing was counted');
   const { oldestPending, unreadId, due, ...counts } = found;

@@ -247,6 +247,7 @@ onDatabase('a shop that is restored', (database) => {
       '164-cost-of-arrivals.sql',
       '165-serial-numbers.sql',
       '166-lots.sql',
+      '170-expiring-lots-are-told.sql',
     ];
     for (const name of later) await rm(join(folder, 'migrations', name));
     await migrate(source, folder);

@@ -23,6 +23,7 @@ const lists = {
   'stock/arrivals': 'select count(*) from arrivals',
   suppliers: 'select count(*) from suppliers',
   'stock/movements': "select count(*) from stock_movements where reason <> 'cost'",
+  lots: "select count(*) from lots where code <> '' or on_hand > 0",
   units: 'select count(*) from units',
   'stock/value': 'select count(*) from products where archived_at is null and counted',
 };

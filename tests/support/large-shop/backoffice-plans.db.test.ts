@@ -6,6 +6,7 @@ import { listCustomers } from '../../../app/domain/customers/customer.queries.ts
 import { listMessages } from '../../../app/domain/messages/message.queries.ts';
 import { orderSorts } from '../../../app/domain/orders/list/search.ts';
 import { listOrders } from '../../../app/domain/orders/order.queries.ts';
+import { listHolders } from '../../../app/domain/orders/recalls/recall.queries.ts';
 import { groupings, periods, spansOf } from '../../../app/domain/reports/period.ts';
 import { findMargin, listMargins } from '../../../app/domain/reports/sales/margins.queries.ts';
 import { findSales, listShares } from '../../../app/domain/reports/sales/sales.queries.ts';
@@ -95,6 +96,22 @@ onDatabase('the screens of the back-office, in a shop with 10 000 orders', (data
     const scans = await scansOf((db) => listMessages(db, { search: '', page: 200, pageSize: 10 }));
     expect(scans).toContain('messages: Index Only Scan');
     expect(scans).not.toContain('messages: Seq Scan');
+  });
+
+  test('who got pieces of a lot is found in indexes', async () => {
+    const { pool } = database();
+    await pool.query(`insert into lots (product_id, code) select id, lot from products, unnest('{L0,L1,L2,L3}'::text[]) as lot;
+      insert into lot_movements (lot_id, order_item_id, movement_id, change) select lots.id, moved.order_item_id, moved.id, moved.change
+        from stock_movements as moved join lots on lots.product_id = moved.product_id and code = 'L' || moved.order_item_id % 4;
+      analyze lots; analyze lot_movements`);
+    const { rows } = await pool.query(
+      'select id::int, product_id as "productId" from lots where product_id = 7 and code = $1',
+      ['L1'],
+    );
+    const scans = await scansOf((db) => listHolders(db, rows[0], { page: 1, pageSize: 100 }));
+    for (const table of ['lot_movements', 'order_items', 'orders'])
+      expect(scans).not.toContain(`${table}: Seq Scan`);
+    expect(scans).toContain('lot_movements: Bitmap Heap Scan');
   });
 
   test('a long history of a stock is walked once', async () => {

@@ -18,6 +18,8 @@ type ActionButtonProps<Action> = {
   describedBy?: string;
   /** Pressed while something typed is not saved, it asks nothing: it changes another record. */
   keepsTyped?: boolean;
+  /** Of a button that stays pressed: what it stands for is so. */
+  isPressed?: boolean;
   children: ReactNode;
 };
 
@@ -32,6 +34,7 @@ export function ActionButton<Action = { reason: string }>({
   title,
   describedBy,
   keepsTyped = false,
+  isPressed,
   children,
 }: ActionButtonProps<Action>) {
   const fetcher = useChange<Action>();
@@ -53,6 +56,7 @@ export function ActionButton<Action = { reason: string }>({
         aria-label={label}
         title={title}
         aria-describedby={describedBy}
+        aria-pressed={isPressed}
       >
         {children}
       </button>

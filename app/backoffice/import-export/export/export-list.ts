@@ -4,6 +4,7 @@ import * as documents from '../../documents/documents-page.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import type { Listed } from '../../list/list-page.tsx';
 import { exportedRows } from '../../list/requested-page.ts';
+import * as lots from '../../lots/lots-page.tsx';
 import * as margins from '../../margins/margins-page.tsx';
 import * as organisations from '../../organisations/organisations-page.tsx';
 import * as payments from '../../payments/payments-page.tsx';
@@ -29,6 +30,7 @@ const exporters = {
   '/admin/customers': exporterOf(customers),
   '/admin/documents': exporterOf(documents),
   '/admin/margins': exporterOf(margins),
+  '/admin/lots': exporterOf(lots),
   '/admin/organisations': exporterOf(organisations),
   '/admin/payments': exporterOf(payments),
   '/admin/receivables': exporterOf(receivables),

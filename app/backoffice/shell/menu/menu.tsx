@@ -56,6 +56,7 @@ const names: Record<string, { words: () => string; count?: keyof Counts }> = {
   'products/import': { words: m.imports_import },
   'stock/receive': { words: m.receive_menu },
   'stock/arrivals': { words: m.arrivals_title },
+  lots: { words: m.recall_lots },
   units: { words: m.units_title },
   suppliers: { words: m.suppliers_title },
   company: { words: m.backoffice_company },

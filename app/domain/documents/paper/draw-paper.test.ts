@@ -90,6 +90,26 @@ test('an invoice shows seller, customer, lines, total and the date in Cameroon',
   expect(page).not.toContain('TVA');
 });
 
+test('a line names its lots, with the pieces where there are several, then its serial numbers', async () => {
+  const lots = [
+    { code: 'A-12', expiresOn: '2027-01-31', quantity: 1 },
+    { code: 'B 7', expiresOn: null, quantity: 2 },
+  ];
+  const invoice = invoiceOf([{ name: 'Gel', quantity: 3, unitPrice: 500 }]);
+  const written = async (more: object, language: 'fr' | 'en') => {
+    const lines = invoice.content.lines.map((line) => ({ ...line, ...more }));
+    const [page = ''] = readPdf(await draw({ ...invoice, language, content: { ...invoice.content, lines } }));
+    return page.replace(/ *\n */g, ' ');
+  };
+  expect(await written({ lots, serials: ['X-1'] }, 'fr')).toContain(
+    'Gel · Lot A-12 (péremption 31 janv. 2027) × 1 · Lot B 7 × 2 · N° de série\u00a0: X-1',
+  );
+  expect(await written({ lots: [{ ...lots[0], quantity: 3 }] }, 'en')).toContain(
+    'Gel · Lot A-12 (expires 31 Jan 2027)',
+  );
+  expect(await written({}, 'fr')).not.toContain('Lot');
+});
+
 test('a discount on the whole stands between the lines and the total', async () => {
   const [page = ''] = readPdf(
     await draw(invoiceOf([{ name: 'Gants', quantity: 2, unitPrice: 3500 }], { discount: 500 })),

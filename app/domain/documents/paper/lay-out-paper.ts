@@ -14,6 +14,7 @@ import type {
   PaperBuyer,
   PaperContent,
   PaperLine,
+  PaperLot,
   ReceiptPayment,
   Seller,
   Withholding,
@@ -250,11 +251,25 @@ function rowOf(line: PaperLine, columns: PaperColumn[], { kind, content, languag
   return columns.map(({ key }) => cells[key]());
 }
 
-/** With the serial numbers of its pieces. */
+/** With the lots and the serial numbers of its pieces. */
 function named(line: PaperLine, locale: Language): string {
   const name = productName(line, locale) || '–';
   const serials = (line.serials ?? []).join(', ');
-  return serials === '' ? name : `${name} · ${m.paper_serials({ serials }, { locale })}`;
+  const facts = [
+    ...(line.lots ?? []).map((lot) => lotWords(lot, line, locale)),
+    ...(serials === '' ? [] : [m.paper_serials({ serials }, { locale })]),
+  ];
+  return [name, ...facts].join(' · ');
+}
+
+/** `Lot A-12 (péremption 31 janv. 2027) × 3`, without the pieces where all of the line are of this lot. */
+function lotWords({ code, expiresOn, quantity }: PaperLot, line: PaperLine, locale: Language): string {
+  const day = expiresOn && m.paper_lot_expires({ day: formatIsoDay(expiresOn, locale) }, { locale });
+  return [
+    m.paper_lot({ code }, { locale }),
+    ...(day ? [`(${day})`] : []),
+    ...(quantity === line.quantity ? [] : [`× ${formatNumber(quantity, locale)}`]),
+  ].join(' ');
 }
 
 /** `Commande / Order MB-2026-00027`. */

@@ -11,6 +11,7 @@ import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
 import { composeOrderPaper } from '../invoice/compose-order-paper.ts';
+import { listLotsOfPieces } from '../invoice/lots-of-line.queries.ts';
 import { lockStocks, moveLine, type ShortLine } from '../move-order-stock.ts';
 import { deliveries, orderItems, orders } from '../order.tables.ts';
 
@@ -128,6 +129,8 @@ async function issue(tx: Database, author: Author, { orderId, key, request, line
   const { inWords: _, ...content } = paper.content;
   const delivered = new Map(lines.map((line) => [line.id, line]));
   const handedOver = await listHandedOver(tx, orderId);
+  const ofPieces = lines.map(({ id, delivered: before, quantity }) => ({ id, before, quantity }));
+  const lotsNow = await listLotsOfPieces(tx, ofPieces);
   return issueDocument(tx, author, {
     kind: 'delivery-note',
     orderId,
@@ -141,9 +144,11 @@ async function issue(tx: Database, author: Author, { orderId, key, request, line
         if (!line) return [];
         const { quantity, ordered, delivered: before, left } = line;
         const now = serials.filter((serial) => !handedOver.has(`${item} ${serial}`)).slice(0, quantity);
+        const lots = lotsNow.get(line.id) ?? [];
         return [
           {
             ...{ item: line.id, name, nameEn, ...(sku && { sku }), ...(now.length > 0 && { serials: now }) },
+            ...(lots.length > 0 && { lots }),
             ...{ quantity, ordered, before, left: left - quantity, unitPrice: 0, total: 0 },
           },
         ];

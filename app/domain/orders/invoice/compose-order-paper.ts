@@ -11,6 +11,7 @@ import { products } from '../../products/product.tables.ts';
 import { orderItems, orders } from '../order.tables.ts';
 import { paymentTerms } from '../payment-terms/terms.tables.ts';
 import { serialsOfLine } from '../units/unit.queries.ts';
+import { lotsOfLine, namedLots } from './lots-of-line.queries.ts';
 
 export type OrderPaper = {
   language: Language;
@@ -48,6 +49,7 @@ export async function composeOrderPaper(
       ...pick(orderItems, 'name', 'nameEn', 'quantity', 'price', 'actualPrice'),
       sku: products.sku,
       serials: serialsOfLine,
+      lots: lotsOfLine,
       tax: products.tax,
     })
     .from(orderItems)
@@ -61,10 +63,11 @@ export async function composeOrderPaper(
     content: composePaper({
       order: { number, at: createdAt.toISOString() },
       lines: [
-        ...lines.map(({ price, actualPrice, sku, serials, ...line }) => ({
+        ...lines.map(({ price, actualPrice, sku, serials, lots, ...line }) => ({
           ...line,
           ...(sku && { sku }),
           ...(serials.length > 0 && { serials }),
+          ...(namedLots(lots).length > 0 && { lots: namedLots(lots) }),
           unitPrice: actualPrice ?? price,
         })),
         ...deliveryLine(deliveryFee, deliveryTax),

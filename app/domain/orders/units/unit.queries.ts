@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { withTable } from '../../../platform/database/drizzle-workarounds.server.ts';
 import { isId, isIntegerId } from '../../id.ts';
@@ -6,7 +6,7 @@ import { paginate } from '../../pagination.ts';
 import { pick } from '../../pick.ts';
 import { products } from '../../products/product.tables.ts';
 import { unitEvents, units } from '../../products/units/unit.tables.ts';
-import type { UnitState } from '../../products/units/unit.ts';
+import { serialKey, type UnitState } from '../../products/units/unit.ts';
 import { orderItems, orders } from '../order.tables.ts';
 
 /** The day of delivery in Douala; null before. */
@@ -44,14 +44,21 @@ export type ListedUnit = Awaited<ReturnType<typeof rows>>[number];
 type Asked = {
   /** A part of a serial number, or the whole number of an order. */
   search: string;
+  /** Several whole serial numbers: those of a maker's recall. */
+  serials?: string[];
   state: UnitState | undefined;
   page: number;
   pageSize: number;
 };
 
 /** The newest first. */
-export async function listUnits(db: Database, { search, page: asked, pageSize, ...filter }: Asked) {
-  const isWanted = and(search === '' ? undefined : isFound(search), filter.state && eq(state, filter.state));
+export async function listUnits(
+  db: Database,
+  { search, serials = [], page: asked, pageSize, ...filter }: Asked,
+) {
+  const isNamed = inArray(sql`upper(${units.serial})`, serials.map(serialKey));
+  const isAny = serials.length > 1 ? or(isFound(search), isNamed) : isFound(search);
+  const isWanted = and(search === '' ? undefined : isAny, filter.state && eq(state, filter.state));
   const [{ total } = { total: 0 }] = await db
     .select({ total: sql<number>`count(*)`.mapWith(Number) })
     .from(units)

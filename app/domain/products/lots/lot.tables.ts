@@ -1,4 +1,4 @@
-import { bigint, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const lots = pgTable('lots', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -10,6 +10,8 @@ export const lots = pgTable('lots', {
   /** Pieces in stock. A trigger keeps them: written here only with `lotMovements`. */
   onHand: integer('on_hand').notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Of how many days before its last good one the seller was told by mail. */
+  toldDays: smallint('told_days'),
 });
 
 export const lotMovements = pgTable('lot_movements', {

@@ -43,3 +43,6 @@ function isoDay(typedYear = '', month = 0, typedDay = ''): string | undefined {
   const day = typedDay === '' ? new Date(Date.UTC(year, month, 0)).getUTCDate() : Number(typedDay);
   return parseDay(`${day}/${month}/${year}`);
 }
+/** What the list of lots may leave: those that are over, or will be in so many days; each names the ones before it. */
+export const lotFilters = ['expired', '30', '90'] as const;
+export type LotFilter = (typeof lotFilters)[number];

@@ -55,6 +55,14 @@ export function parseSerials(
   return { ok: true, serials };
 }
 
+export const maxSearchedSerials = 500;
+
+/** Serial numbers pasted into a search, where a browser makes a space of a new line. */
+export const severalSerials = (typed: string): string[] =>
+  [...new Set([...typed.split(/[\n,;]/).map(tidyLine), ...typed.split(/[\s,;]+/)])]
+    .filter((serial) => serial !== '' && serial.length <= maxSerialLength)
+    .slice(0, maxSearchedSerials);
+
 /** Whole months, 0 for none; undefined when it is no number of months. */
 export function parseWarrantyMonths(typed: string): number | undefined {
   const plain = typed.normalize('NFKC').trim();

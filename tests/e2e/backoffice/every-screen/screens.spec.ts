@@ -102,7 +102,9 @@ const pages: Record<string, (found: Found) => string[]> = {
   '/admin/till/close': () => ['/admin/till/close'],
   '/admin/till/sessions/:id': () => ['/admin/till/sessions/0'],
   '/admin/tills': () => ['/admin/tills'],
-  // With the module on, `units.spec.ts` checks them.
+  // With the module on, `units.spec.ts` and `recall.spec.ts` check them.
+  '/admin/lots': () => ['/admin/lots'],
+  '/admin/lots/:id': () => ['/admin/lots/0'],
   '/admin/orders/:id/serials': ({ pending }) => [`/admin/orders/${pending}/serials`],
   '/admin/units': () => ['/admin/units'],
   '/admin/units/:id': () => ['/admin/units/0'],

@@ -32,6 +32,20 @@ export async function addUnit(database: pg.Client): Promise<number> {
   return id;
 }
 
+/** With the module on, a lot of which an order took two pieces. Returns both ids. */
+export async function addSoldLot(database: pg.Client): Promise<{ order: string; lot: number }> {
+  const { order, item } = await addOrder(database);
+  await database.query('update settings set serials_on = true');
+  const { lot } = await one(
+    database,
+    `with lot as (insert into lots (product_id, code, expires_on) select product_id, $2, '2031-01-31' from order_items where id = $1
+       returning id)
+     insert into lot_movements (lot_id, order_item_id, change) select id, $1, -2 from lot returning lot_id as lot`,
+    [item, `L ${randomUUID().slice(0, 8)}`],
+  );
+  return { order, lot };
+}
+
 export const orderChanges: Record<string, Recipe> = {
   '/admin/counter': async ({ database }) => {
     const { id } = await addProduct(database);
@@ -75,6 +89,27 @@ export const orderChanges: Record<string, Recipe> = {
       path: `/admin/orders/${order}/serials`,
       form: { [`serials-${item}`]: `SN ${randomUUID().slice(0, 8)}`, [`seen-${item}`]: '' },
       action: 'order.serials',
+    };
+  },
+  '/admin/lots/:id/reached': async ({ database }) => {
+    const { order, lot } = await addSoldLot(database);
+    return {
+      path: `/admin/lots/${lot}/reached`,
+      form: { order, reached: 'yes' },
+      action: 'recall.reached',
+    };
+  },
+  '/admin/units/:id/reached': async ({ database }) => {
+    const unit = await addUnit(database);
+    const { order } = await one(
+      database,
+      'select order_id as order from units join order_items on order_items.id = order_item_id where units.id = $1',
+      [unit],
+    );
+    return {
+      path: `/admin/units/${unit}/reached`,
+      form: { order, reached: 'yes' },
+      action: 'recall.reached',
     };
   },
   '/admin/units/:id': async ({ database }) => ({

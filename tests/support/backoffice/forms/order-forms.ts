@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addOrder } from '../changes/change.ts';
-import { addOutgoing, addTrialOrder, addUnit } from '../changes/order-changes.ts';
+import { addOutgoing, addSoldLot, addTrialOrder, addUnit } from '../changes/order-changes.ts';
 import { placeNewOrder } from '../order-screens.ts';
 import {
   both,
@@ -47,6 +47,19 @@ export const orderForms: Record<string, FormExample> = {
     },
     send: (form) => press(form, 'serials_save'),
     alert: both('Les numéros n’ont pas été enregistrés.', 'The numbers were not saved.'),
+  },
+  '/admin/lots/:id/reached': {
+    open: async ({ page, database }) => {
+      const { lot } = await addSoldLot(database);
+      await page.goto(`/admin/lots/${lot}`);
+    },
+    send: (form) => pressNamed(form, /^(Joint|Reached)/),
+    alert: both('Ce n’est pas noté. Réessayez.', 'It is not noted. Try again.'),
+  },
+  '/admin/units/:id/reached': {
+    open: async ({ page, database }) => page.goto(`/admin/units/${await addUnit(database)}`),
+    send: (form) => pressNamed(form, /^(Joint|Reached)/),
+    alert: both('Ce n’est pas noté. Réessayez.', 'It is not noted. Try again.'),
   },
   '/admin/units/:id': {
     open: async (form) => {

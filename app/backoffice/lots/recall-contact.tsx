@@ -1,0 +1,71 @@
+import { useLocation } from 'react-router';
+import { whatsappLink } from '../../domain/contact/whatsapp.ts';
+import { type Language, localized } from '../../domain/localized.ts';
+import { m } from '../../generated/words/messages.js';
+import { ActionButton } from '../form/action/action-button.tsx';
+import { showMoment } from '../language/show.ts';
+
+type RecallContactProps = {
+  /** The address of the lot or the unit. */
+  at: string;
+  order: { id: string; number: string; phone: string; language: Language };
+  /** What is recalled; `serial` stands before `code`, which is empty for pieces without a named lot. */
+  goods: { name: string; nameEn: string; code?: string; serial?: string };
+  who: string;
+  reachedAt: Date | null;
+  reachedBy: string | null;
+};
+
+/** A prepared text for the buyer of what is recalled, and a tick once the buyer was reached. */
+export function RecallContact({ at, order, goods, who, reachedAt, reachedBy }: RecallContactProps) {
+  const { search } = useLocation();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {order.phone !== '' && (
+        <a
+          className="button button-chat button-small"
+          href={whatsappLink(order.phone, messageTo(order, goods))}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={m.recall_write_named({ who })}
+        >
+          <span className="icon icon-chat" aria-hidden="true" />
+          WhatsApp
+        </a>
+      )}
+      <ActionButton
+        to={`${at}/reached${search}`}
+        values={{ order: order.id, reached: reachedAt ? '' : 'yes' }}
+        failed={m.recall_failed()}
+        label={m.recall_reached_named({ who })}
+        isPressed={reachedAt !== null}
+        keepsTyped
+      >
+        {reachedAt && <span className="icon icon-check" aria-hidden="true" />}
+        {m.recall_reached()}
+      </ActionButton>
+      <span className="only-printed size-4 border border-line text-center">{reachedAt && '✓'}</span>
+      {reachedAt && (
+        <small className="text-muted">
+          {m.orders_when_by({ when: showMoment(reachedAt), by: reachedBy ?? '' })}
+        </small>
+      )}
+    </div>
+  );
+}
+
+/** In the buyer's language. */
+function messageTo(
+  { number: order, language }: RecallContactProps['order'],
+  { name, nameEn, code, serial }: RecallContactProps['goods'],
+): string {
+  const locale = { locale: language };
+  const what = () => {
+    if (serial !== undefined) return m.recall_what_serial({ serial }, locale);
+    return code ? m.recall_what_lot({ code }, locale) : m.recall_unnamed({}, locale);
+  };
+  return m.recall_message(
+    { name: localized(language, { fr: name, en: nameEn }), what: what(), order },
+    locale,
+  );
+}

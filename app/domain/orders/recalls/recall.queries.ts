@@ -1,0 +1,107 @@
+import { and, type Column, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { documents } from '../../documents/document.tables.ts';
+import { isIntegerId } from '../../id.ts';
+import { paginate } from '../../pagination.ts';
+import { pick } from '../../pick.ts';
+import { lotMovements, lots } from '../../products/lots/lot.tables.ts';
+import { products } from '../../products/product.tables.ts';
+import { orderItems, orders } from '../order.tables.ts';
+import { recallContacts } from './recall.tables.ts';
+
+/** A lot, and its pieces that are not with a buyer. */
+export async function findLot(db: Database, id: number) {
+  if (!isIntegerId(id)) return undefined;
+  const [lot] = await db
+    .select({
+      ...pick(lots, 'id', 'productId', 'code', 'expiresOn', 'onHand'),
+      ...pick(products, 'name', 'nameEn'),
+      /** Pieces that left without an order. */
+      countedOut: sql<number>`(select coalesce(-sum(change), 0)::int from ${lotMovements} as gone
+        where gone.lot_id = ${lots.id} and gone.order_item_id is null and gone.change < 0)`,
+    })
+    .from(lots)
+    .innerJoin(products, eq(products.id, lots.productId))
+    .where(eq(lots.id, id));
+  return lot;
+}
+
+export type RecalledLot = NonNullable<Awaited<ReturnType<typeof findLot>>>;
+
+/** By order, the pieces of a lot that it took and that did not come back into the stock. */
+const listTaken = (db: Database, lotId: number) =>
+  db
+    .select({
+      orderId: orderItems.orderId,
+      pieces: sql<number>`-sum(${lotMovements.change})::int`.as('pieces'),
+      /** When the last of them left. */
+      leftAt: sql<Date>`max(${lotMovements.createdAt}) filter (where ${lotMovements.change} < 0)`
+        .mapWith(lotMovements.createdAt)
+        .as('left_at'),
+    })
+    .from(lotMovements)
+    .innerJoin(orderItems, eq(orderItems.id, lotMovements.orderItemId))
+    .where(eq(lotMovements.lotId, lotId))
+    .groupBy(orderItems.orderId)
+    .having(sql`sum(${lotMovements.change}) < 0`);
+
+const isOf = (orderId: Column, lotId: number) =>
+  and(eq(recallContacts.orderId, orderId), eq(recallContacts.lotId, lotId));
+
+/** Who got pieces of a lot, the newest first, and how many of them were reached. */
+export async function listHolders(
+  db: Database,
+  { id, productId }: { id: number; productId: number },
+  asked: { page: number; pageSize: number },
+) {
+  const taken = listTaken(db, id).as('taken');
+  const count = (what: ReturnType<typeof sql>) => sql<number>`${what}`.mapWith(Number);
+  const [counts = { total: 0, pieces: 0, reached: 0, silent: 0 }] = await db
+    .select({
+      total: count(sql`count(*)`),
+      pieces: count(sql`coalesce(sum(${taken.pieces}), 0)`),
+      reached: count(sql`count(${recallContacts.id})`),
+      /** Buyers without a telephone number, and those who were erased. */
+      silent: count(sql`count(*) filter (where ${orders.phone} = '')`),
+    })
+    .from(taken)
+    .innerJoin(orders, eq(orders.id, taken.orderId))
+    .leftJoin(recallContacts, isOf(taken.orderId, id));
+  const { page, pageCount, offset } = paginate(counts.total, asked);
+  // Cut before the orders are read: of a lot with thousands of buyers a page is read in the time of its own.
+  const shown = listTaken(db, id)
+    .orderBy(sql`left_at desc`, desc(orderItems.orderId))
+    .limit(asked.pageSize)
+    .offset(offset)
+    .as('shown');
+  const holders = await db
+    .select({
+      ...pick(shown, 'orderId', 'pieces', 'leftAt'),
+      ...pick(orders, 'number', 'customerName', 'organisationName', 'phone', 'language'),
+      isErased: sql<boolean>`${orders.erasedAt} is not null`,
+      ...pick(recallContacts, 'reachedAt', 'reachedBy'),
+      /** Pieces of the product that credit notes took back without putting them into the stock. */
+      returned: sql<number>`(select coalesce(sum((piece ->> 'quantity')::int), 0)::int from ${documents} as note
+        cross join jsonb_array_elements(note.content -> 'pieces') as piece
+        join ${orderItems} as line on line.id = (piece ->> 'item')::bigint and line.product_id = ${productId}
+        where note.order_id = ${orders.id} and note.kind = 'credit-note' and note.content ->> 'returns' = 'false')`,
+    })
+    .from(shown)
+    .innerJoin(orders, eq(orders.id, shown.orderId))
+    .leftJoin(recallContacts, isOf(shown.orderId, id))
+    .orderBy(desc(shown.leftAt), desc(shown.orderId));
+  return { ...counts, holders, page, pageCount };
+}
+
+export type Holder = Awaited<ReturnType<typeof listHolders>>['holders'][number];
+
+/** When and by whom the buyer of a unit was reached; a unit that was never sold has none. */
+export async function findReached(db: Database, { id, orderId }: { id: number; orderId: string | null }) {
+  const none = { reachedAt: null, reachedBy: null };
+  if (orderId === null) return none;
+  const [reached] = await db
+    .select(pick(recallContacts, 'reachedAt', 'reachedBy'))
+    .from(recallContacts)
+    .where(and(eq(recallContacts.unitId, id), eq(recallContacts.orderId, orderId)));
+  return reached ?? none;
+}

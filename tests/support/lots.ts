@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { type NamedLot, nameLots } from '../../app/domain/products/lots/name-lots.ts';
+import { moveStock } from '../../app/domain/products/stock/move-stock.ts';
+import type { Database } from '../../app/platform/database/database.server.ts';
+import { admin } from './orders.ts';
+import { putOnSale } from './products.ts';
+
+/** A product that had pieces without a named lot, whose lots got these. */
+export async function lotsInStock(
+  db: Database,
+  had: number,
+  named: (Omit<NamedLot, 'productId'> & { pieces: number })[],
+) {
+  const product = await putOnSale(db, { slug: `lots-${randomUUID()}`, stock: had });
+  const known = await nameLots(
+    db,
+    named.map(({ code, expiresOn }) => ({ productId: product.id, code, expiresOn })),
+  );
+  if (!known.ok) throw new Error(known.reason);
+  for (const [at, { pieces }] of named.entries())
+    await moveStock(db, admin, {
+      productId: product.id,
+      change: pieces,
+      reason: 'count',
+      lots: [{ lot: known.ids[at] ?? 0, change: pieces }],
+    });
+  return product;
+}
