@@ -7,6 +7,7 @@ import { FailedChange } from '../../form/failed-change.tsx';
 import type { Unanswered } from '../../form/unanswered.ts';
 import { useFormKey } from '../../form/use-change.ts';
 import { showName, showNumber } from '../../language/show.ts';
+import { shortWords, withExpired } from '../../products/stock-words.ts';
 
 type Line = {
   id: number;
@@ -17,6 +18,7 @@ type Line = {
   left: number;
   ready: number;
   stock: number;
+  expired: number;
   counted: boolean;
 };
 type DeliveryFormProps = {
@@ -54,7 +56,7 @@ export function DeliveryForm({ formKey, lines, refused, unanswered }: DeliveryFo
                 ? m.delivery_line({
                     left: count(line.left),
                     quantity: count(line.quantity),
-                    stock: count(line.stock + Math.max(0, line.ready)),
+                    stock: withExpired(count(line.stock + Math.max(0, line.ready)), line.expired),
                   })
                 : m.delivery_line_service({ left: count(line.left), quantity: count(line.quantity) })
             }
@@ -93,11 +95,7 @@ function Problem({ refused, unanswered }: Pick<DeliveryFormProps, 'refused' | 'u
         <ul>
           {refused.lines.map((line) => (
             <li key={line.lineId}>
-              {showName(line)}{' '}
-              {m.orders_short_line({
-                wanted: showNumber(line.wanted),
-                available: showNumber(line.available),
-              })}
+              {showName(line)} {shortWords(line)}
             </li>
           ))}
         </ul>

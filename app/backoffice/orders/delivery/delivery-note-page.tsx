@@ -28,12 +28,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     id: order.id,
     number: order.number,
     formKey: randomUUID(),
-    lines: order.lines.map(({ id, name, nameEn, quantity, returned, delivered, stock, counted, taken }) => ({
-      ...{ id, name, nameEn, quantity, delivered, stock, counted },
-      left: quantity - returned - delivered,
-      /** Already out of the stock. */
-      ready: taken - delivered,
-    })),
+    lines: order.lines.map(
+      ({ id, name, nameEn, quantity, returned, delivered, stock, expired, counted, taken }) => ({
+        ...{ id, name, nameEn, quantity, delivered, stock, expired, counted },
+        left: quantity - returned - delivered,
+        /** Already out of the stock. */
+        ready: taken - delivered,
+      }),
+    ),
   };
 }
 

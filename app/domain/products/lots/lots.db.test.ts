@@ -1,34 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
+import { type NamedPieces, piecesInLots, putLotsOnSale } from '../../../../tests/support/lots.ts';
 import { admin, changeOrder, expectNothingLost, placeTestOrder } from '../../../../tests/support/orders.ts';
-import { putOnSale } from '../../../../tests/support/products.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { listLotsOf } from './lot.queries.ts';
-import { type NamedLot, nameLots } from './name-lots.ts';
+import { nameLots } from './name-lots.ts';
 
 onDatabase('lots', (database) => {
   const db = () => database().db;
   const pool = () => database().pool;
-  /** A product whose lots have these pieces. */
-  const withLots = async (had: number, named: (Omit<NamedLot, 'productId'> & { pieces: number })[]) => {
-    const { id } = await putOnSale(db(), { slug: `lots-${randomUUID()}`, stock: had });
-    const known = await nameLots(
-      db(),
-      named.map(({ code, expiresOn }) => ({ productId: id, code, expiresOn })),
-    );
-    if (!known.ok) throw new Error(known.reason);
-    for (const [at, { pieces }] of named.entries())
-      await moveStock(db(), admin, {
-        productId: id,
-        change: pieces,
-        reason: 'count',
-        lots: [{ lot: known.ids[at] ?? 0, change: pieces }],
-      });
-    return id;
-  };
-  const onHand = async (id: number) =>
-    (await listLotsOf(db(), [id])).map(({ code, onHand }) => `${code || '-'} ${onHand}`).join(', ');
+  const withLots = (unnamed: number, named: NamedPieces[]) => putLotsOnSale(db(), unnamed, named);
+  const onHand = (id: number) => piecesInLots(db(), id);
   const order = async (productId: number, quantity: number) => {
     const placed = await placeTestOrder(database(), [{ productId, quantity }]);
     return { id: placed.id, line: placed.lines[0]?.id ?? 0 };
