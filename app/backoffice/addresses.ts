@@ -387,6 +387,7 @@ const entries: Entries = {
   }),
   ...ofModule('serials', {
     '/admin/orders/:id/serials': { file: 'units/serials-page.tsx', both: 'manage-deliveries' },
+    '/admin/orders/:id/lots': { file: 'units/order-lots-page.tsx', both: 'manage-deliveries' },
     '/admin/units': { file: 'units/units-page.tsx', place: 'stock', read: 'manage-deliveries' },
     '/admin/units/export': { file: 'import-export/export/export-list.ts', read: 'manage-deliveries' },
     '/admin/units/:id': { file: 'units/unit-page.tsx', both: 'manage-deliveries' },

@@ -60,6 +60,7 @@ const actions: Record<AuditAction, () => string> = {
   'organisation.restored': m.log_organisation_restored,
   'order.organisation': m.log_order_organisation,
   'order.serials': m.log_order_serials,
+  'order.lots': m.log_order_lots,
   'unit.noted': m.log_unit_noted,
   'message.read': m.log_message_read,
   'message.unread': m.log_message_unread,

@@ -199,6 +199,8 @@ const words: Record<string, Words> = {
   outgoing: { name: m.log_field_message, show: choice(outgoingKinds, outgoingName) },
   deliveryMethod: { name: m.delivery_method, show: choice(deliveryMethods, methodName) },
   serials: { name: m.log_field_serials, show: list },
+  orderLots: { name: m.log_field_order_lots, show: list },
+  orderLotsGone: { name: m.log_field_order_lots_gone, show: list },
   unitEvent: { name: m.units_step, show: choice(unitEventKinds, unitEventName) },
   charge: { name: m.log_field_charge, show: money },
   fee: { name: m.delivery_fee, show: money },

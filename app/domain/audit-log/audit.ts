@@ -57,6 +57,7 @@ export const auditActions = [
   'organisation.restored',
   'order.organisation',
   'order.serials',
+  'order.lots',
   'unit.noted',
   'message.read',
   'message.unread',

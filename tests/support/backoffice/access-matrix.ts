@@ -77,6 +77,7 @@ export const accessMatrix: Record<string, string> = {
   '/admin/receivables/withheld/export': 'in/- no/- no/- in/- in/-',
   '/admin/receivables/withheld/:id': 'in/in no/no no/no no/no in/in',
   '/admin/orders/:id/serials': 'in/in no/no in/in no/no in/in',
+  '/admin/orders/:id/lots': 'in/in no/no in/in no/no in/in',
   '/admin/units': 'in/- no/- in/- no/- in/-',
   '/admin/units/export': 'in/- no/- in/- no/- in/-',
   '/admin/units/:id': 'in/in no/no in/in no/no in/in',

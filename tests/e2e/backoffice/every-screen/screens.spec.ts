@@ -99,6 +99,7 @@ const pages: Record<string, (found: Found) => string[]> = {
   '/admin/tills': () => ['/admin/tills'],
   // With the module on, `units.spec.ts` checks them.
   '/admin/orders/:id/serials': ({ pending }) => [`/admin/orders/${pending}/serials`],
+  '/admin/orders/:id/lots': ({ pending }) => [`/admin/orders/${pending}/lots`],
   '/admin/units': () => ['/admin/units'],
   '/admin/units/:id': () => ['/admin/units/0'],
   '/admin/units/:id/warranty': () => ['/admin/units/0/warranty'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addOrder } from '../changes/change.ts';
-import { addOutgoing, addTrialOrder, addUnit } from '../changes/order-changes.ts';
+import { addOrderOfLot, addOutgoing, addTrialOrder, addUnit } from '../changes/order-changes.ts';
 import { placeNewOrder } from '../order-screens.ts';
 import {
   both,
@@ -47,6 +47,15 @@ export const orderForms: Record<string, FormExample> = {
     },
     send: (form) => press(form, 'serials_save'),
     alert: both('Les numéros n’ont pas été enregistrés.', 'The numbers were not saved.'),
+  },
+  '/admin/orders/:id/lots': {
+    open: async ({ page, database }) => {
+      const { order, lot } = await addOrderOfLot(database);
+      await page.goto(`/admin/orders/${order}/lots`);
+      await page.locator(`#next-${lot}`).fill('1');
+    },
+    send: (form) => press(form, 'order_lots_save'),
+    alert: both('Les lots n’ont pas été enregistrés.', 'The lots were not saved.'),
   },
   '/admin/units/:id': {
     open: async (form) => {
