@@ -393,6 +393,7 @@ const entries: Entries = {
     '/admin/lots/export': { file: 'import-export/export/export-list.ts', read: 'manage-deliveries' },
     '/admin/lots/:id': { file: 'lots/lot-page.tsx', read: 'manage-deliveries' },
     '/admin/lots/:id/reached': { file: 'lots/note-reached.ts', change: 'manage-deliveries' },
+    '/admin/orders/:id/lots': { file: 'units/order-lots-page.tsx', both: 'manage-deliveries' },
     '/admin/units': { file: 'units/units-page.tsx', place: 'stock', read: 'manage-deliveries' },
     '/admin/units/export': { file: 'import-export/export/export-list.ts', read: 'manage-deliveries' },
     '/admin/units/:id': { file: 'units/unit-page.tsx', both: 'manage-deliveries' },

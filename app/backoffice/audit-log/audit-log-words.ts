@@ -61,6 +61,7 @@ const actions: Record<AuditAction, () => string> = {
   'organisation.restored': m.log_organisation_restored,
   'order.organisation': m.log_order_organisation,
   'order.serials': m.log_order_serials,
+  'order.lots': m.log_order_lots,
   'unit.noted': m.log_unit_noted,
   'recall.reached': m.log_recall_reached,
   'recall.not-reached': m.log_recall_not_reached,

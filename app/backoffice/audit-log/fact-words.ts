@@ -201,6 +201,8 @@ const words: Record<string, Words> = {
   serials: { name: m.log_field_serials, show: list },
   lots: { name: m.lots_title, show: list },
   recalled: { name: m.log_field_recalled },
+  orderLots: { name: m.log_field_order_lots, show: list },
+  orderLotsGone: { name: m.log_field_order_lots_gone, show: list },
   unitEvent: { name: m.units_step, show: choice(unitEventKinds, unitEventName) },
   charge: { name: m.log_field_charge, show: money },
   fee: { name: m.delivery_fee, show: money },

@@ -19,6 +19,7 @@ import { languageName, showFcfa, showName, showNumber } from '../language/show.t
 import { encodeLines, parsePieces, type TypedLine } from '../lines/line.ts';
 import { useLines } from '../lines/use-lines.ts';
 import { PaymentProblem } from '../orders/payments/payment-problem.tsx';
+import { withExpired } from '../products/stock-words.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import { CashReceived } from './cash-received.tsx';
 import { counterErrors } from './counter-errors.ts';
@@ -239,22 +240,29 @@ function SaleProblem({ refused, goods }: { refused: RefusedSale; goods: Readonly
     <Notice kind="attention">
       <p>{m.counter_short()}</p>
       <ul>
-        {refused.products.map(({ productId, wanted, available }) => {
+        {refused.products.map(({ productId, wanted, available, expired }) => {
           const found = goods.get(productId);
           return (
             <li key={productId}>
-              {m.counter_short_line({
-                name: found ? showName(found) : m.unknown_product(),
-                wanted: showNumber(wanted),
-                available: showNumber(available),
-              })}
+              {withExpired(
+                m.counter_short_line({
+                  name: found ? showName(found) : m.unknown_product(),
+                  wanted: showNumber(wanted),
+                  available: showNumber(available + expired),
+                }),
+                expired,
+              )}
             </li>
           );
         })}
       </ul>
-      <button className="button button-small" type="submit" name="accept-shortage" value="yes">
-        {m.counter_sell_anyway()}
-      </button>
+      {refused.products.some(({ expired }) => expired > 0) ? (
+        <p>{m.counter_expired()}</p>
+      ) : (
+        <button className="button button-small" type="submit" name="accept-shortage" value="yes">
+          {m.counter_sell_anyway()}
+        </button>
+      )}
     </Notice>
   );
 }

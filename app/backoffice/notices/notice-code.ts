@@ -57,6 +57,7 @@ export const noticeCodes = [
   'reply-sent',
   'trial-removed',
   'serials-saved',
+  'order-lots-saved',
   'unit-noted',
   'template-saved',
   'template-deleted',

@@ -72,6 +72,7 @@ const sentences: Record<NoticeCode, () => string> = {
   'invitation-revoked': m.notice_invitation_revoked,
   'settings-saved': m.notice_settings_saved,
   'serials-saved': m.notice_serials_saved,
+  'order-lots-saved': m.notice_order_lots_saved,
   'unit-noted': m.notice_unit_noted,
   'profile-saved': m.notice_profile_saved,
   'password-saved': m.notice_password_saved,

@@ -1,6 +1,27 @@
 import { m } from '../../generated/words/messages.js';
 import { showNumber } from '../language/show.ts';
 
-export function stockWords({ stock, counted }: { stock: number; counted: boolean }) {
-  return counted ? m.orders_in_stock({ count: showNumber(stock) }) : m.products_service_badge();
+type Stock = { stock: number; counted: boolean; expired?: number };
+
+export function stockWords({ stock, counted, expired = 0 }: Stock) {
+  if (!counted) return m.products_service_badge();
+  return withExpired(m.orders_in_stock({ count: showNumber(stock) }), expired);
+}
+
+/** What an order or a delivery note lacks. */
+export function shortWords({ wanted, available, expired }: Lack) {
+  if (expired === 0)
+    return m.orders_short_line({ wanted: showNumber(wanted), available: showNumber(available) });
+  const stock = showNumber(available + expired);
+  return withExpired(m.orders_short_stock({ wanted: showNumber(wanted), stock }), expired);
+}
+
+type Lack = { wanted: number; available: number; expired: number };
+
+/** A number of pieces in stock, and how many of them may not be sold any more. */
+export function withExpired(stock: string, expired: number) {
+  if (expired === 0) return stock;
+  return expired === 1
+    ? m.stock_one_expired({ stock })
+    : m.stock_some_expired({ stock, expired: showNumber(expired) });
 }

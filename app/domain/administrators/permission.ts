@@ -37,6 +37,8 @@ const permissions = {
   'set-credit-limit': ['admin'],
   'sell-at-counter': ['editor', 'cashier', 'admin'],
   'manage-deliveries': ['editor', 'storekeeper', 'admin'],
+  /** Pieces of an expired lot, with a reason. */
+  'let-expired-go': ['admin'],
   'receive-goods': ['editor', 'storekeeper', 'admin'],
   'manage-messages': ['editor', 'admin'],
   'manage-own-profile': ['editor', 'cashier', 'storekeeper', 'accountant', 'admin'],

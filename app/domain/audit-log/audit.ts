@@ -58,6 +58,7 @@ export const auditActions = [
   'organisation.restored',
   'order.organisation',
   'order.serials',
+  'order.lots',
   'unit.noted',
   'recall.reached',
   'recall.not-reached',

@@ -24,17 +24,28 @@ export type ShortLine = {
   nameEn: string;
   wanted: number;
   available: number;
+  /** More are in stock, which are expired. */
+  expired: number;
 };
 
+export type ShortProduct = Pick<ShortLine, 'productId' | 'wanted' | 'available' | 'expired'>;
+
+type Shelf = {
+  /** What may leave. */
+  available: number;
+  expired: number;
+};
 type Take = { line: StockLine; pieces: number };
 export type StockPlan = { takes: Take[]; short: ShortLine[] };
 
 /** `quantity` of each line is what it should have out of stock. Locks the products until the commit, and writes nothing. */
 export async function planOrderStock(tx: Database, lines: StockLine[]): Promise<StockPlan> {
-  const takes = takeFromStock(byProduct(lines), await lockStocks(tx, lines));
-  const short = takes.flatMap(({ line: { id, productId, name, nameEn }, wanted, available }) =>
-    available < wanted ? [{ lineId: id, productId, name, nameEn, wanted, available }] : [],
-  );
+  const shelves = await lockStocks(tx, lines);
+  const takes = takeFromStock(byProduct(lines), shelves);
+  const short = takes.flatMap(({ line: { id, productId, name, nameEn }, wanted, available }) => {
+    const expired = shelves.get(productId)?.expired ?? 0;
+    return available < wanted ? [{ lineId: id, productId, name, nameEn, wanted, available, expired }] : [];
+  });
   return { takes, short };
 }
 
@@ -60,11 +71,11 @@ export async function takeOrderStock(
 export async function findShortProducts(
   tx: Database,
   lines: { productId: number; quantity: number }[],
-): Promise<{ productId: number; wanted: number; available: number }[]> {
-  const stocks = await lockStocks(tx, lines);
+): Promise<ShortProduct[]> {
+  const shelves = await lockStocks(tx, lines);
   return lines.flatMap(({ productId, quantity: wanted }) => {
-    const available = stocks.get(productId);
-    return available !== undefined && available < wanted ? [{ productId, wanted, available }] : [];
+    const shelf = shelves.get(productId);
+    return shelf && shelf.available < wanted ? [{ productId, wanted, ...shelf }] : [];
   });
 }
 
@@ -73,8 +84,11 @@ function byProduct(lines: StockLine[]): StockLine[] {
   return lines.toSorted((one, other) => one.productId - other.productId);
 }
 
-/** What may be sold: a service never lacks pieces, and expired ones are not sold. Locked until the commit; weaker than `for update`, so that customers can still order these products. */
-export async function lockStocks(tx: Database, lines: { productId: number }[]): Promise<Map<number, number>> {
+/** A service never lacks pieces, and what is expired stays, unless an admin let it go for this line. Locked until the commit; weaker than `for update`, so that customers can still order these products. */
+export async function lockStocks(
+  tx: Database,
+  lines: { productId: number; id?: number }[],
+): Promise<Map<number, Shelf>> {
   const locked = await tx
     .select(pick(products, 'id', 'stock', 'counted', 'hasLots'))
     .from(products)
@@ -86,13 +100,23 @@ export async function lockStocks(tx: Database, lines: { productId: number }[]): 
     )
     .orderBy(asc(products.id))
     .for('no key update');
-  const withLots = locked.filter(({ hasLots }) => hasLots).map(({ id }) => id);
-  const expired = withLots.length > 0 ? await countExpired(tx, withLots) : new Map<number, number>();
+  const withLots = new Set(locked.filter(({ hasLots }) => hasLots).map(({ id }) => id));
+  // After the lock, in a statement of its own: it must see what was moved while this one waited.
+  const counted =
+    withLots.size > 0
+      ? await countExpired(
+          tx,
+          lines.filter(({ productId }) => withLots.has(productId)),
+        )
+      : undefined;
   return new Map(
-    locked.map(({ id, stock, counted }) => [
-      id,
-      counted ? stock - (expired.get(id) ?? 0) : Number.POSITIVE_INFINITY,
-    ]),
+    locked.map((product) => {
+      const expired = counted?.get(product.id) ?? 0;
+      return [
+        product.id,
+        { available: product.counted ? product.stock - expired : Number.POSITIVE_INFINITY, expired },
+      ];
+    }),
   );
 }
 

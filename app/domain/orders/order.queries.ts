@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { isId } from '../id.ts';
 import { paginate } from '../pagination.ts';
 import { pick } from '../pick.ts';
+import { expiredPieces } from '../products/lots/lot.queries.ts';
 import { isSoldByStaff } from '../products/product.queries.ts';
 import { products } from '../products/product.tables.ts';
 import { invoices } from './invoice/invoice.tables.ts';
@@ -193,8 +194,8 @@ export async function findOrder(db: Database, id: string) {
     .select({
       ...pick(orderItems, 'id', 'productId', 'quantity', 'price', 'floor', 'actualPrice', 'taken'),
       ...pick(orderItems, 'returned', 'delivered', 'name', 'nameEn', 'imageUrl'),
-      stock: products.stock,
-      counted: products.counted,
+      ...pick(products, 'stock', 'counted', 'hasLots'),
+      expired: expiredPieces(orderItems.id),
       isArchived: sql<boolean>`not (${isSoldByStaff})`,
     })
     .from(orderItems)

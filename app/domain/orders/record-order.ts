@@ -7,6 +7,7 @@ import type { Wishes } from '../delivery/wish.ts';
 import type { Language } from '../localized.ts';
 import type { Outcome } from '../outcome.ts';
 import { pick } from '../pick.ts';
+import { expiredPieces } from '../products/lots/lot.queries.ts';
 import { isSoldByStaff } from '../products/product.queries.ts';
 import { products } from '../products/product.tables.ts';
 import { namesWithOptions } from '../products/product.ts';
@@ -119,6 +120,7 @@ export async function listToSell(db: Database, ids: number[], buyer: 'visitor' |
     .select({
       ...pick(products, 'id', 'sku', 'price', 'lprice', 'stock', 'counted', 'name', 'nameEn', 'imageUrl'),
       ...pick(products, 'deliveryIncluded', 'option1', 'option2'),
+      expired: buyer === 'staff' ? expiredPieces() : sql<number>`0`,
     })
     .from(products)
     .where(

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router';
 import type { IssuedDelivery } from '../../../domain/orders/delivery/issue-delivery-note.ts';
+import type { LotLine } from '../../../domain/orders/lots/allocation.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
 import { ErrorSummary, Notice } from '../../../ui/notice.tsx';
@@ -7,6 +8,9 @@ import { FailedChange } from '../../form/failed-change.tsx';
 import type { Unanswered } from '../../form/unanswered.ts';
 import { useFormKey } from '../../form/use-change.ts';
 import { showName, showNumber } from '../../language/show.ts';
+import { shortWords, withExpired } from '../../products/stock-words.ts';
+import { useBackoffice } from '../../shell/shell.tsx';
+import { lotsToLeave } from '../../units/order-lot-words.ts';
 
 type Line = {
   id: number;
@@ -17,19 +21,23 @@ type Line = {
   left: number;
   ready: number;
   stock: number;
+  expired: number;
   counted: boolean;
+  /** Undefined for a product without lots. */
+  lots: LotLine | undefined;
 };
 type DeliveryFormProps = {
+  id: string;
   formKey: string;
   lines: Line[];
   refused: RefusedDelivery | undefined;
   unanswered: Unanswered | undefined;
 };
 
-export function DeliveryForm({ formKey, lines, refused, unanswered }: DeliveryFormProps) {
+export function DeliveryForm({ id, formKey, lines, refused, unanswered }: DeliveryFormProps) {
   const key = useFormKey(formKey, refused?.key);
+  const { modules } = useBackoffice();
   const isSending = useNavigation().state !== 'idle';
-  const count = (value: number) => showNumber(value);
   const errors = (refused?.invalid ?? []).map((id) => ({
     fieldId: `pieces-${id}`,
     error: m.orders_quantity_invalid(),
@@ -49,15 +57,7 @@ export function DeliveryForm({ formKey, lines, refused, unanswered }: DeliveryFo
             id={`pieces-${line.id}`}
             name={`pieces-${line.id}`}
             label={showName(line)}
-            hint={
-              line.counted
-                ? m.delivery_line({
-                    left: count(line.left),
-                    quantity: count(line.quantity),
-                    stock: count(line.stock + Math.max(0, line.ready)),
-                  })
-                : m.delivery_line_service({ left: count(line.left), quantity: count(line.quantity) })
-            }
+            hint={lineHint(line)}
             inputMode="numeric"
             autoComplete="off"
             required={false}
@@ -66,6 +66,9 @@ export function DeliveryForm({ formKey, lines, refused, unanswered }: DeliveryFo
           />
         ))}
       </div>
+      {open.some(({ lots }) => lots) && modules.includes('serials') && (
+        <Link to={`/admin/orders/${id}/lots`}>{m.order_lots_choose()}</Link>
+      )}
       <div>
         <button className="button" type="submit" disabled={isSending}>
           {m.delivery_issue()}
@@ -73,6 +76,16 @@ export function DeliveryForm({ formKey, lines, refused, unanswered }: DeliveryFo
       </div>
     </Form>
   );
+}
+
+function lineHint(line: Line): string {
+  const [left, quantity] = [showNumber(line.left), showNumber(line.quantity)];
+  if (!line.counted) return m.delivery_line_service({ left, quantity });
+  const stock = withExpired(showNumber(line.stock + Math.max(0, line.ready)), line.expired);
+  const leaving = line.lots && lotsToLeave(line.lots);
+  return [m.delivery_line({ left, quantity, stock }), leaving && m.order_lots_leave({ lots: leaving })]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function Problem({ refused, unanswered }: Pick<DeliveryFormProps, 'refused' | 'unanswered'>) {
@@ -93,11 +106,7 @@ function Problem({ refused, unanswered }: Pick<DeliveryFormProps, 'refused' | 'u
         <ul>
           {refused.lines.map((line) => (
             <li key={line.lineId}>
-              {showName(line)}{' '}
-              {m.orders_short_line({
-                wanted: showNumber(line.wanted),
-                available: showNumber(line.available),
-              })}
+              {showName(line)} {shortWords(line)}
             </li>
           ))}
         </ul>

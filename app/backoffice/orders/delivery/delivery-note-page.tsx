@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { wholeUpTo } from '../../../domain/forms/integer.ts';
 import { issueDeliveryNote } from '../../../domain/orders/delivery/issue-delivery-note.ts';
+import { listLotLines } from '../../../domain/orders/lots/order-lots.queries.ts';
 import { findOrder } from '../../../domain/orders/order.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
@@ -21,19 +22,25 @@ export const meta = pageTitle(() => m.delivery_note_title());
 const maxPieces = 999;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await findOrder(context.get(shopContext).db, params.id);
+  const { db } = context.get(shopContext);
+  const order = await findOrder(db, params.id);
   if (!order) throw data('order', { status: 404 });
   if (order.status === 'cancelled') throw data('order-cancelled', { status: 409 });
+  const withLots = order.lines.some(({ hasLots }) => hasLots) ? await listLotLines(db, order.id) : [];
+  const lots = new Map(withLots.map((line) => [line.id, line]));
   return {
     id: order.id,
     number: order.number,
     formKey: randomUUID(),
-    lines: order.lines.map(({ id, name, nameEn, quantity, returned, delivered, stock, counted, taken }) => ({
-      ...{ id, name, nameEn, quantity, delivered, stock, counted },
-      left: quantity - returned - delivered,
-      /** Already out of the stock. */
-      ready: taken - delivered,
-    })),
+    lines: order.lines.map(
+      ({ id, name, nameEn, quantity, returned, delivered, stock, expired, counted, taken }) => ({
+        ...{ id, name, nameEn, quantity, delivered, stock, expired, counted },
+        left: quantity - returned - delivered,
+        /** Already out of the stock. */
+        ready: taken - delivered,
+        lots: lots.get(id),
+      }),
+    ),
   };
 }
 

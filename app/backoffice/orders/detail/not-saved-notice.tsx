@@ -1,6 +1,7 @@
 import { m } from '../../../generated/words/messages.js';
 import { Notice } from '../../../ui/notice.tsx';
-import { showFcfa, showName, showNumber } from '../../language/show.ts';
+import { showFcfa, showName } from '../../language/show.ts';
+import { shortWords } from '../../products/stock-words.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { useFloorsShown } from '../floors.tsx';
 import type { RefusedOrder } from './typed/order-errors.ts';
@@ -77,11 +78,7 @@ function NotEnoughStock({ refused: { lines, acceptedBalance } }: { refused: Refu
           return (
             <li key={line.productId} className="flex flex-wrap items-center justify-between gap-x-4">
               <span>
-                <span className="font-semibold">{name}</span>{' '}
-                {m.orders_short_line({
-                  wanted: showNumber(line.wanted),
-                  available: showNumber(line.available),
-                })}
+                <span className="font-semibold">{name}</span> {shortWords(line)}
               </span>
               <a
                 className="button button-plain button-small"

@@ -8,8 +8,7 @@ import { findCredit } from '../../../domain/orders/credit-limit/credit.queries.t
 import { parseOrderEdit } from '../../../domain/orders/edit/edit.schema.ts';
 import { saveOrder } from '../../../domain/orders/edit/save-order.ts';
 import { listTimeline } from '../../../domain/orders/history/history.queries.ts';
-import { findOrder } from '../../../domain/orders/order.queries.ts';
-import type { OrderStatus } from '../../../domain/orders/order.ts';
+import { findOrder, type OrderDetails } from '../../../domain/orders/order.queries.ts';
 import { findPriceRequest } from '../../../domain/orders/price-requests/price-request.queries.ts';
 import { listOrganisationNames } from '../../../domain/organisations/organisation.queries.ts';
 import { findQuoteOfOrder } from '../../../domain/quotes/quote.queries.ts';
@@ -244,12 +243,12 @@ function Header({ order, isPriceAsked, next, invoiceLink }: HeaderProps) {
 }
 
 type PrintInvoiceProps = {
-  order: { id: string; status: OrderStatus; invoiceNumber: string | null };
+  order: Pick<OrderDetails, 'id' | 'status' | 'invoiceNumber' | 'lines'>;
   /** The number that an invoice would get now; undefined when one stands. */
   next: string | undefined;
 };
 
-function PrintInvoice({ order: { id, status, invoiceNumber }, next }: PrintInvoiceProps) {
+function PrintInvoice({ order: { id, status, invoiceNumber, lines }, next }: PrintInvoiceProps) {
   const fetcher = useChange();
   const isCancelled = status === 'cancelled' && next !== undefined;
   return (
@@ -290,7 +289,7 @@ function PrintInvoice({ order: { id, status, invoiceNumber }, next }: PrintInvoi
           <li>
             <DeliveryLink id={id} />
           </li>
-          <SerialsLink id={id} />
+          <SerialsLink id={id} hasLots={lines.some(({ hasLots }) => hasLots)} />
         </DropMenu>
       )}
     </div>

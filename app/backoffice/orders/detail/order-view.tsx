@@ -43,6 +43,7 @@ export function viewOf({
       invoiceNumber,
     },
     ...{ delivery, deliveryFee, remark, buyerCompany, buyerNiu, toldByWhatsapp },
+    hasLots: lines.some(({ hasLots }) => hasLots),
     lines: lines.map(({ id, name, nameEn, imageUrl, quantity, price, actualPrice }) => ({
       ...{ id, name, nameEn, imageUrl, quantity },
       price: actualPrice ?? price,
@@ -71,7 +72,7 @@ export function OrderView({ order, money }: OrderViewProps) {
               <li>
                 <DeliveryLink id={order.id} />
               </li>
-              <SerialsLink id={order.id} />
+              <SerialsLink {...order} />
             </>
           )
         }

@@ -68,7 +68,7 @@ export function EntryLine({ line, product, isGone, errors, onChange, onRemove, c
 }
 
 function ProductFacts({ product, wanted }: { product: ProductOnSale; wanted: number }) {
-  const missing = product.counted ? wanted - product.stock : 0;
+  const missing = product.counted ? wanted - (product.stock - product.expired) : 0;
   return (
     <>
       <p>{m.unit_price({ price: showFcfa(product.price) })}</p>

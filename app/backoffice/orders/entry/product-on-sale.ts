@@ -7,6 +7,8 @@ export type ProductOnSale = {
   price: number;
   floor: number;
   stock: number;
+  /** Of the stock, what may not be sold any more. */
+  expired: number;
   /** False for a service. */
   counted: boolean;
   imageUrl: string;

@@ -98,11 +98,11 @@ function refusePieces(asked: DeliveryToIssue['pieces'], lines: DeliveredLine[]) 
 
 /** Takes what was not taken yet. Returns what the shelf lacks; then nothing was written. */
 async function handOver(tx: Database, author: Author, orderNumber: string, lines: DeliveredLine[]) {
-  const stocks = await lockStocks(tx, lines);
+  const shelves = await lockStocks(tx, lines);
   const takes = lines.map((line) => ({
     ...line,
     pieces: Math.max(0, line.quantity - (line.taken - line.delivered)),
-    available: stocks.get(line.productId) ?? 0,
+    ...(shelves.get(line.productId) ?? { available: 0, expired: 0 }),
   }));
   const short = takes.filter((line) => line.pieces > line.available);
   if (short.length > 0) return short.map(asShort);
@@ -116,9 +116,9 @@ async function handOver(tx: Database, author: Author, orderNumber: string, lines
   return [];
 }
 
-function asShort(line: DeliveredLine & { pieces: number; available: number }): ShortLine {
-  const { id: lineId, productId, name, nameEn, pieces: wanted, available } = line;
-  return { lineId, productId, name, nameEn, wanted, available };
+function asShort(line: DeliveredLine & { pieces: number; available: number; expired: number }): ShortLine {
+  const { id: lineId, productId, name, nameEn, pieces: wanted, available, expired } = line;
+  return { lineId, productId, name, nameEn, wanted, available, expired };
 }
 
 type ToIssue = { orderId: string; key: string; request: string; lines: DeliveredLine[] };

@@ -255,11 +255,11 @@ test('a line takes what it still lacks, at most what the stock has', () => {
     { productId: 2, quantity: 5, taken: 3 },
     { productId: 3, quantity: 5, taken: 0 },
   ];
-  const stocks = new Map([
-    [1, 4],
-    [2, 9],
+  const shelves = new Map([
+    [1, { available: 4 }],
+    [2, { available: 9 }],
   ]);
-  expect(takeFromStock(lines, stocks)).toMatchObject([
+  expect(takeFromStock(lines, shelves)).toMatchObject([
     { wanted: 5, available: 4, pieces: 4 },
     { wanted: 2, available: 9, pieces: 2 },
     { wanted: 5, available: 0, pieces: 0 },

@@ -201,10 +201,13 @@ export function piecesOutOfStock(
 type StockLine = { productId: number; quantity: number; taken: number };
 
 /** What each line takes: the pieces that it still lacks, at most what the stock has. Negative pieces return. */
-export function takeFromStock<Line extends StockLine>(lines: Line[], stocks: Map<number, number>) {
+export function takeFromStock<Line extends StockLine>(
+  lines: Line[],
+  shelves: Map<number, { available: number }>,
+) {
   return lines.map((line) => {
     const wanted = line.quantity - line.taken;
-    const available = stocks.get(line.productId) ?? 0;
+    const { available } = shelves.get(line.productId) ?? { available: 0 };
     return { line, wanted, available, pieces: Math.min(wanted, available) };
   });
 }

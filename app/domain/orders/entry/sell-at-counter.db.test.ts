@@ -147,7 +147,7 @@ onDatabase('a sale at the counter', (database) => {
     expect(await sell([[id, 3]])).toEqual({
       ok: false,
       reason: 'not-enough-stock',
-      products: [{ productId: id, wanted: 3, available: 1 }],
+      products: [{ productId: id, wanted: 3, available: 1, expired: 0 }],
     });
     expect(await rowsOf('select 1 from order_items where product_id = $1', [id])).toEqual([]);
     expect(await sell([[id, 3]], { acceptShortage: true })).toMatchObject({ ok: true });

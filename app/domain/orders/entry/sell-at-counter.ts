@@ -8,7 +8,7 @@ import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
 import { settings } from '../../settings/settings.tables.ts';
 import { issueInvoiceOf } from '../invoice/issue-invoice.ts';
-import { findShortProducts, planOrderStock, takeOrderStock } from '../move-order-stock.ts';
+import { findShortProducts, planOrderStock, type ShortProduct, takeOrderStock } from '../move-order-stock.ts';
 import { orderItems, orders } from '../order.tables.ts';
 import { type PaymentRefusal, PaymentRefused, requirePayment } from '../payments/record-payment.ts';
 import { type EnteredOrder, findEnteredOrder, type OrderToEnter, recordEnteredOrder } from './enter-order.ts';
@@ -26,7 +26,7 @@ export type SoldAtCounter =
       never,
       {
         reason: 'not-enough-stock';
-        products: { productId: number; wanted: number; available: number }[];
+        products: ShortProduct[];
       }
     >
   | Outcome<never, { reason: 'payment-refused'; payment: PaymentRefusal }>;
@@ -43,7 +43,8 @@ export async function sellAtCounter(
     find: (tx) => findEnteredOrder(tx, order),
     save: async (tx) => {
       const short = await findShortProducts(tx, order.lines);
-      if (short.length > 0 && !acceptShortage)
+      // What lies expired on the shelf is not handed over as if it were missing.
+      if (short.length > 0 && !(acceptShortage && short.every(({ expired }) => expired === 0)))
         return { ok: false, reason: 'not-enough-stock', products: short };
       const recorded = await recordEnteredOrder(tx, author, order);
       if (!recorded.ok) return recorded;

@@ -42,6 +42,7 @@ type ShortLine = {
   nameEn: string;
   wanted: number;
   available: number;
+  expired: number;
 };
 type Done = {
   short: ShortLine[];
@@ -62,7 +63,7 @@ export function describeChange(
   const added = unsaved.map((line) => ({ ...line, id: ids.get(line.productId) ?? line.id }));
   const counted = [...recounted, ...added];
   const priced = [...repriced, ...added.filter(({ actualPrice }) => actualPrice !== null)];
-  const shortage = short.map(({ available, productId, ...line }) => ({
+  const shortage = short.map(({ available, expired: _, productId, ...line }) => ({
     ...line,
     lineId: ids.get(productId) ?? line.lineId,
     taken: available,

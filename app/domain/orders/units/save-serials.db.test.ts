@@ -87,6 +87,16 @@ onDatabase('serial numbers', (database) => {
     expect(await save(sold, ['B-1', 'B-2'], ['B-1'])).toEqual({ ok: false, reason: 'cancelled' });
   });
 
+  test('a unit is neither taken off nor sold by another order than its own', async () => {
+    const [one, other] = [await order(1), await order(1)];
+    await save(one, ['G-1']);
+    expect(await save({ ...one, id: other.id }, [], ['G-1'])).toEqual({ ok: false, reason: 'stale' });
+    expect(await save(other, ['g-1'])).toEqual({
+      ...{ ok: false, reason: 'sold-elsewhere', serial: 'g-1', order: one.number },
+    });
+    expect(await noted(one)).toEqual(['G-1']);
+  });
+
   test('of two orders that name the same one at once, one gets it, and the other is told whose it is', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [one, other] = [await order(1), await order(1)];

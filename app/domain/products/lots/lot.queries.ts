@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { pick } from '../../pick.ts';
+import { products } from '../product.tables.ts';
 import { lots } from './lot.tables.ts';
 
 const today = sql`(now() at time zone 'Africa/Douala')::date`;
@@ -17,12 +18,18 @@ export function listLotsOf(db: Database, productIds: number[]) {
     .orderBy(asc(lots.productId), sql`${lots.expiresOn} nulls last`, sql`${lots.code} = ''`, asc(lots.id));
 }
 
-/** By product, the pieces that may not be sold any more. */
-export async function countExpired(db: Database, productIds: number[]): Promise<Map<number, number>> {
-  const found = await db
-    .select({ productId: lots.productId, pieces: sql<number>`sum(${lots.onHand})::int` })
-    .from(lots)
-    .where(and(inArray(lots.productId, productIds), gt(lots.onHand, 0), eq(isOver, true)))
-    .groupBy(lots.productId);
-  return new Map(found.map(({ productId, pieces }) => [productId, pieces]));
+/** Of a row of products, the pieces in stock that a line of an order may not take, because they are expired. */
+export const expiredPieces = (line: AnyColumn | null = null) =>
+  sql<number>`case when ${products.hasLots} then expired_pieces(${products.id}, ${line}) else 0 end`;
+
+/** By product; of what is no line yet, all that are expired. */
+export async function countExpired(
+  db: Database,
+  lines: { productId: number; id?: number }[],
+): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ product: number; expired: number }>(sql`
+    select product, expired_pieces(product, line) as expired from unnest(
+      ${sql.param(lines.map(({ productId }) => productId))}::integer[],
+      ${sql.param(lines.map(({ id }) => id ?? null))}::bigint[]) as asked (product, line)`);
+  return new Map(rows.map(({ product, expired }) => [product, expired]));
 }

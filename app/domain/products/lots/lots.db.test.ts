@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
-import { lotsInStock } from '../../../../tests/support/lots.ts';
+import { type NamedPieces, piecesInLots, putLotsOnSale } from '../../../../tests/support/lots.ts';
 import { admin, changeOrder, expectNothingLost, placeTestOrder } from '../../../../tests/support/orders.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { listLotsOf } from './lot.queries.ts';
@@ -9,10 +9,8 @@ import { nameLots } from './name-lots.ts';
 onDatabase('lots', (database) => {
   const db = () => database().db;
   const pool = () => database().pool;
-  const withLots = async (had: number, named: Parameters<typeof lotsInStock>[2]) =>
-    (await lotsInStock(db(), had, named)).id;
-  const onHand = async (id: number) =>
-    (await listLotsOf(db(), [id])).map(({ code, onHand }) => `${code || '-'} ${onHand}`).join(', ');
+  const withLots = (unnamed: number, named: NamedPieces[]) => putLotsOnSale(db(), unnamed, named);
+  const onHand = (id: number) => piecesInLots(db(), id);
   const order = async (productId: number, quantity: number) => {
     const placed = await placeTestOrder(database(), [{ productId, quantity }]);
     return { id: placed.id, line: placed.lines[0]?.id ?? 0 };

@@ -106,6 +106,7 @@ const pages: Record<string, (found: Found) => string[]> = {
   '/admin/lots': () => ['/admin/lots'],
   '/admin/lots/:id': () => ['/admin/lots/0'],
   '/admin/orders/:id/serials': ({ pending }) => [`/admin/orders/${pending}/serials`],
+  '/admin/orders/:id/lots': ({ pending }) => [`/admin/orders/${pending}/lots`],
   '/admin/units': () => ['/admin/units'],
   '/admin/units/:id': () => ['/admin/units/0'],
   '/admin/units/:id/warranty': () => ['/admin/units/0/warranty'],

@@ -5,6 +5,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { type Language, languages } from '../../../../app/domain/localized.ts';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
+import { ownWord, stockUp } from '../../../support/backoffice/products.ts';
 import { findLosses } from '../../../support/database/nothing-lost.ts';
 import { inTurn } from '../../../support/nightly.ts';
 import { changeOrder } from '../../../support/orders.ts';
@@ -68,7 +69,7 @@ const say = {
     superseded: 'Un devis plus récent remplace celui-ci.',
     newer: 'Voir le nouveau devis',
     accept: 'Accepter ce devis',
-    agree: /^J’accepte 840.000.FCFA$/,
+    agree: /^J’accepte 1.200.000.FCFA$/,
     yourName: 'Votre nom',
     role: 'Votre fonction',
     purchaseOrder: 'Bon de commande n°',
@@ -84,6 +85,10 @@ const say = {
     rateRefused: 'Saisissez un taux entre 0,01 et 100, comme 2,2.',
     issueNow: /^Établir la facture/,
     proforma: 'Facture proforma',
+    saveSerials: 'Enregistrer les numéros',
+    serialsSaved: 'Numéros de série enregistrés.',
+    lotsAt25: 'Partiront\u00a0: 30 × Lot LOT-A, 10 × Lot LOT-B.',
+    lotsAt15: 'Partiront\u00a0: 5 × Lot LOT-A, 10 × Lot LOT-B.',
     deliver: 'Établir le bon de livraison',
     saveOrder: 'Enregistrer les modifications',
     orderSaved: 'Modifications enregistrées avec succès !',
@@ -131,7 +136,7 @@ const say = {
     superseded: 'A newer quote replaces this one.',
     newer: 'See the new quote',
     accept: 'Accept this quote',
-    agree: /^I accept 840.000.FCFA$/,
+    agree: /^I accept 1.200.000.FCFA$/,
     yourName: 'Your name',
     role: 'Your function',
     purchaseOrder: 'Purchase order no.',
@@ -147,6 +152,10 @@ const say = {
     rateRefused: 'Enter a rate from 0.01 to 100, such as 2.2.',
     issueNow: /^Issue invoice/,
     proforma: 'Proforma',
+    saveSerials: 'Save the numbers',
+    serialsSaved: 'Serial numbers saved.',
+    lotsAt25: 'To leave: 30 × Lot LOT-A, 10 × Lot LOT-B.',
+    lotsAt15: 'To leave: 5 × Lot LOT-A, 10 × Lot LOT-B.',
     deliver: 'Issue the delivery note',
     saveOrder: 'Save Changes',
     orderSaved: 'Changes saved successfully!',
@@ -185,6 +194,13 @@ for (const language of languages.filter(inTurn('fr')))
       test.setTimeout(180_000);
       const { database } = shop;
       const { id: product, slug } = await sell(database);
+      const bed = await stockUp(database, {
+        name: `Lit ${ownWord()}`,
+        price: 360_000,
+        lprice: 300_000,
+        stock: 2,
+      });
+      await database.query('update settings set serials_on = true');
       await database.query(
         "update company_info set tax_regime = 'real', name = case when name = '' then 'Comptoir Médical' else name end",
       );
@@ -249,11 +265,14 @@ for (const language of languages.filter(inTurn('fr')))
       await page.getByRole('listbox').getByRole('option', { name: installation }).click();
       const work = page.getByRole('group', { name: installation });
       await expect(work).toBeVisible();
+      await page.getByLabel(words.pick).fill(bed.name);
+      await page.getByRole('listbox').getByRole('option', { name: bed.name }).click();
+      await expect(page.getByRole('group', { name: bed.name })).toBeVisible();
       const discount = page.getByRole('textbox', { name: words.discount });
-      await discount.fill('900 000');
+      await discount.fill('1 300 000');
       await page.getByRole('button', { name: words.save }).click();
       await expect(page.getByRole('alert').first()).toContainText(words.discountTooLarge);
-      await expect(discount).toHaveValue('900 000');
+      await expect(discount).toHaveValue('1 300 000');
       await expect(work).toBeVisible();
       await discount.fill('9 960');
       await page.getByRole('button', { name: words.save }).click();
@@ -276,9 +295,9 @@ for (const language of languages.filter(inTurn('fr')))
       expect(sheet).toMatch(/DV-\d{4}-\d{5}\/2/);
       expect(sheet).toMatch(new RegExp(installation.replace(' ', '\\s+')));
       expect(sheet).toContain(words.reduction);
-      expect(sheet).toMatch(/840.000/);
+      expect(sheet).toMatch(/1.200.000/);
       await expect(hospital.getByRole('main')).toContainText(words.reduction);
-      await expect(hospital.getByRole('main')).toContainText(/840.000.FCFA/);
+      await expect(hospital.getByRole('main')).toContainText(/1.200.000.FCFA/);
       expect(sheet).not.toContain('20\u202f000');
 
       // Accepted with a purchase order: an order at the quoted prices.
@@ -298,7 +317,7 @@ for (const language of languages.filter(inTurn('fr')))
         `select orders.id, total_amount::int as total, orders.discount::int, orders.purchase_order from orders
            join quotes on quotes.order_id = orders.id where quotes.phone = '+237677000077' order by orders.created_at desc limit 1`,
       );
-      expect(made[0]).toMatchObject({ total: 840_000, discount: 9_960, purchase_order: 'BC 17/HD' });
+      expect(made[0]).toMatchObject({ total: 1_200_000, discount: 9_960, purchase_order: 'BC 17/HD' });
       const order = `/admin/orders/${made[0]?.id}`;
 
       // Its treasurer wants a proforma first, with the stamp, without the VAT, with what is withheld. It takes no invoice's number.
@@ -325,8 +344,9 @@ for (const language of languages.filter(inTurn('fr')))
       await expect(proforma).toContainText(/PF-\d{4}-\d{5}/);
       const printed = readPdf(await (await page.request.get(`${page.url()}.pdf`)).body());
       for (const text of [await proforma.textContent(), printed[0]].map(plain)) {
-        // Of 840 000: 135 597 of VAT at 19.25 %, 2.2 % of the 704 403 before tax.
-        for (const sum of [/704.403/, /135.597/, /15.497/, /688.906/, /Précompte/]) expect(text).toMatch(sum);
+        // Of 1 200 000: 193 711 of VAT at 19.25 %, 2.2 % of the 1 006 289 before tax.
+        for (const sum of [/1.006.289/, /193.711/, /22.138/, /984.151/, /Précompte/])
+          expect(text).toMatch(sum);
         expect(text).toContain(words.byState);
         expect(text).not.toMatch(/FA-\d{4}/);
       }
@@ -336,19 +356,27 @@ for (const language of languages.filter(inTurn('fr')))
       );
       expect(numbered).toEqual([{ invoices: 0 }]);
 
-      // 25 pieces leave, then 15 with the installation.
-      for (const [pieces, done] of [
-        ['25', ''],
-        ['15', '1'],
+      // 25 pieces leave, then 15 with the installation and the bed, whose serial number is noted first.
+      await page.goto(`${order}/serials`);
+      await page.getByRole('textbox', { name: bed.name }).fill('LIT-7001');
+      await page.getByRole('button', { name: words.saveSerials }).click();
+      await expect(page.getByText(words.serialsSaved)).toBeVisible();
+      for (const [pieces, others, lots] of [
+        ['25', '', words.lotsAt25],
+        ['15', '1', words.lotsAt15],
       ] as const) {
         await page.goto(`${order}/delivery-note`);
+        await expect(page.getByText(lots)).toBeVisible();
         await page.getByRole('textbox', { name: goods }).fill(pieces);
-        await page.getByRole('textbox', { name: installation }).fill(done);
+        await page.getByRole('textbox', { name: installation }).fill(others);
+        await page.getByRole('textbox', { name: bed.name }).fill(others);
         await page.getByRole('button', { name: words.deliver }).click();
         await expect(page.getByRole('article')).toContainText(/BL-\d{4}-\d{5}/);
       }
-      expect(await stockOf(database, product)).toBe(10);
-
+      await expect(page.getByRole('article')).toContainText('LIT-7001');
+      expect(await goodsOf(database, product, made[0]?.id)).toEqual({
+        ...{ stock: 10, cost: 496_006, lots: 'LOT-A 0, LOT-B 10', gone: 'LOT-A 30, LOT-B 10' },
+      });
       expect(await movementsOf(database, service.id)).toBe(0);
 
       // Completed and invoiced; the company then changes its name.
@@ -366,6 +394,7 @@ for (const language of languages.filter(inTurn('fr')))
       await page.waitForURL(/\/invoice/);
       const invoice = plain(await page.getByRole('article').textContent());
       expect(invoice).toContain('BC 17/HD');
+      expect(invoice).toContain('LIT-7001');
       const { rows: before } = await database.query('select name from company_info');
       await database.query("update company_info set name = 'Autre maison'");
       await page.reload();
@@ -376,9 +405,9 @@ for (const language of languages.filter(inTurn('fr')))
       const older = await orderAgain(database, hospital.request, product);
       await page.goto('/admin/receivables');
       const debtor = page.getByRole('row').filter({ hasText: '77 00 00 77' });
-      expect(plain(await debtor.textContent())).toMatch(/865.000 FCFA/);
+      expect(plain(await debtor.textContent())).toMatch(/1.225.000 FCFA/);
       await page.goto(`${order}/payments`);
-      await page.getByLabel(words.amount).fill('840 000');
+      await page.getByLabel(words.amount).fill('1 200 000');
       await page.getByLabel(older.number).fill('25 000');
       await page.getByLabel(words.method).selectOption('cheque');
       await page.getByLabel(words.reference).fill(`CHQ ${older.number}`);
@@ -406,7 +435,9 @@ for (const language of languages.filter(inTurn('fr')))
       await page.getByRole('button', { name: words.issueCredit }).click();
       await expect(page.getByText(words.issued)).toBeVisible();
       await expect(page.getByRole('article')).toContainText(/AV-\d{4}-\d{5}/);
-      expect(await stockOf(database, product)).toBe(12);
+      expect(await goodsOf(database, product, made[0]?.id)).toEqual({
+        ...{ stock: 12, cost: 458_806, lots: 'LOT-A 0, LOT-B 12', gone: 'LOT-A 30, LOT-B 7' },
+      });
 
       // A stranger who holds the invoice can check it, and learns nothing about the hospital.
       const { rows: codes } = await database.query<{ check_code: string }>(
@@ -425,18 +456,25 @@ for (const language of languages.filter(inTurn('fr')))
     });
   });
 
-/** Fifty tensiometers at 25 000 FCFA, 20 000 at least. */
+/** Fifty tensiometers at 25 000 FCFA, 20 000 at least, of two lots that cost 620 007 FCFA together. */
 async function sell(database: pg.Client): Promise<{ id: number; slug: string }> {
   const { rows } = await database.query<{ id: number; slug: string }>(
-    `insert into products (slug, name, name_en, price, lprice, category)
-     values ('tensiometre-' || gen_random_uuid(), 'Tensiomètre d’hôpital', 'Hospital monitor', 25000, 20000, 'medical')
+    `insert into products (slug, name, name_en, price, lprice, category, has_lots)
+     values ('tensiometre-' || gen_random_uuid(), 'Tensiomètre d’hôpital', 'Hospital monitor', 25000, 20000, 'medical', true)
      returning id, slug`,
   );
   const [product] = rows;
   if (!product) throw new Error('nothing to sell');
-  await database.query("insert into stock_movements (product_id, change, reason) values ($1, 50, 'count')", [
-    product.id,
-  ]);
+  for (const lot of [
+    ['LOT-B', '2099-12-31', 20, 260_007],
+    ['LOT-A', '2099-01-31', 30, 360_000],
+  ])
+    await database.query(
+      `with lot as (insert into lots (product_id, code, expires_on) values ($1, $2, $3) returning id)
+       insert into stock_movements (product_id, change, reason, value, lots)
+         select $1, $4::int, 'arrival', $5::bigint, jsonb_build_array(jsonb_build_object('lot', id, 'change', $4::int)) from lot`,
+      [product.id, ...lot],
+    );
   return product;
 }
 
@@ -455,9 +493,18 @@ async function orderAgain(database: pg.Client, request: APIRequestContext, produ
   return order;
 }
 
-async function stockOf(database: pg.Client, id: number): Promise<number> {
-  const { rows } = await database.query('select stock from products where id = $1', [id]);
-  return rows[0].stock;
+/** Its stock, its lots, and what an order has of it and at what cost. */
+async function goodsOf(database: pg.Client, id: number, order: string | undefined) {
+  const { rows } = await database.query(
+    `select products.stock, item.taken_cost::int as cost,
+       (select string_agg(code || ' ' || on_hand, ', ' order by code) from lots where product_id = $1) as lots,
+       (select string_agg(code || ' ' || pieces, ', ' order by code) from (
+          select code, -sum(change) as pieces from lot_movements join lots on lots.id = lot_id
+            where order_item_id = item.id group by code) as gone) as gone
+     from products join order_items as item on item.product_id = products.id where products.id = $1 and item.order_id = $2`,
+    [id, order],
+  );
+  return rows[0];
 }
 
 async function movementsOf(database: pg.Client, id: number): Promise<number> {

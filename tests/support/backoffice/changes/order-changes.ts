@@ -46,6 +46,23 @@ export async function addSoldLot(database: pg.Client): Promise<{ order: string; 
   return { order, lot };
 }
 
+/** With the module on, an order whose product has its 5 pieces in a lot. */
+export async function addOrderOfLot(database: pg.Client): Promise<{ order: string; lot: string }> {
+  const { order, item } = await addOrder(database);
+  await database.query('update settings set serials_on = true');
+  await database.query(
+    'update products set has_lots = true where id = (select product_id from order_items where id = $1)',
+    [item],
+  );
+  const { lot } = await one(
+    database,
+    `insert into lots (product_id, code, expires_on, on_hand)
+       select product_id, 'L-204', '2099-01-31', 5 from order_items where id = $1 returning id as lot`,
+    [item],
+  );
+  return { order, lot };
+}
+
 export const orderChanges: Record<string, Recipe> = {
   '/admin/counter': async ({ database }) => {
     const { id } = await addProduct(database);
@@ -110,6 +127,14 @@ export const orderChanges: Record<string, Recipe> = {
       path: `/admin/units/${unit}/reached`,
       form: { order, reached: 'yes' },
       action: 'recall.reached',
+    };
+  },
+  '/admin/orders/:id/lots': async ({ database }) => {
+    const { order, lot } = await addOrderOfLot(database);
+    return {
+      path: `/admin/orders/${order}/lots`,
+      form: { [`next-${lot}`]: '2', seen: '' },
+      action: 'order.lots',
     };
   },
   '/admin/units/:id': async ({ database }) => ({

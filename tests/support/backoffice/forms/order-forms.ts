@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addOrder } from '../changes/change.ts';
-import { addOutgoing, addSoldLot, addTrialOrder, addUnit } from '../changes/order-changes.ts';
+import { addOrderOfLot, addOutgoing, addSoldLot, addTrialOrder, addUnit } from '../changes/order-changes.ts';
 import { placeNewOrder } from '../order-screens.ts';
 import {
   both,
@@ -60,6 +60,15 @@ export const orderForms: Record<string, FormExample> = {
     open: async ({ page, database }) => page.goto(`/admin/units/${await addUnit(database)}`),
     send: (form) => pressNamed(form, /^(Joint|Reached)/),
     alert: both('Ce n’est pas noté. Réessayez.', 'It is not noted. Try again.'),
+  },
+  '/admin/orders/:id/lots': {
+    open: async ({ page, database }) => {
+      const { order, lot } = await addOrderOfLot(database);
+      await page.goto(`/admin/orders/${order}/lots`);
+      await page.locator(`#next-${lot}`).fill('1');
+    },
+    send: (form) => press(form, 'order_lots_save'),
+    alert: both('Les lots n’ont pas été enregistrés.', 'The lots were not saved.'),
   },
   '/admin/units/:id': {
     open: async (form) => {

@@ -19,6 +19,7 @@ type ShownLine = {
   actualPrice: number | null;
   quantity: number;
   stock: number;
+  expired: number;
   counted: boolean;
   taken: number;
   wanted: number;

@@ -7,7 +7,7 @@ import type { TypedOrder } from '../typed/typed-order.ts';
 
 /** The lines as they are typed; `wanted` is what each still lacks from stock. */
 export function shownLines(order: OrderDetails, typed: TypedOrder) {
-  const stocks = new Map(order.lines.map((line) => [line.productId, piecesOf(line)]));
+  const shelves = new Map(order.lines.map((line) => [line.productId, { available: piecesOf(line) }]));
   const counted = order.lines.map((line) => {
     const quantity = parseRecount(typed.quantities[line.id] ?? String(line.quantity));
     return {
@@ -17,7 +17,7 @@ export function shownLines(order: OrderDetails, typed: TypedOrder) {
       isCounted: quantity !== undefined,
     };
   });
-  return takeFromStock(counted, stocks).map(({ line, wanted, available }) => {
+  return takeFromStock(counted, shelves).map(({ line, wanted, available }) => {
     const priced = pricedLine(line, typed.prices[line.id] ?? '');
     return {
       ...priced,
@@ -31,8 +31,8 @@ export function shownLines(order: OrderDetails, typed: TypedOrder) {
 }
 
 /** A service never lacks any. */
-function piecesOf({ stock, counted }: { stock: number; counted: boolean }): number {
-  return counted ? stock : Number.POSITIVE_INFINITY;
+function piecesOf({ stock, expired, counted }: { stock: number; expired: number; counted: boolean }): number {
+  return counted ? stock - expired : Number.POSITIVE_INFINITY;
 }
 
 export function addedLine(product: ProductOnSale, typedQuantity: string, typedPrice: string) {
