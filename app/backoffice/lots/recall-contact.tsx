@@ -46,7 +46,7 @@ export function RecallContact({ at, order, goods, who, reachedAt, reachedBy }: R
       </ActionButton>
       <span className="only-printed size-4 border border-line text-center">{reachedAt && '✓'}</span>
       {reachedAt && (
-        <small className="text-muted">
+        <small className="not-printed text-muted">
           {m.orders_when_by({ when: showMoment(reachedAt), by: reachedBy ?? '' })}
         </small>
       )}
