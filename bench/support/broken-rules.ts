@@ -161,8 +161,8 @@ export const rules: Broken[] = [
     file: `${domain}/products/product.queries.ts`,
     from: 'const isOnSale = isNull(products.archivedAt);',
     to: 'const isOnSale = sql`true`;',
-    step: 'backoffice',
-    test: `${e2e}/backoffice/products/product-archive.spec.ts`,
+    step: 'tests',
+    test: `${domain}/products/product.queries.db.test.ts`,
   },
   {
     rule: 'a text of the shop holds no markup of its own',
