@@ -49,10 +49,13 @@ export function listed({ lots, today }: Pick<Found, 'lots' | 'today'>): Listed<L
 }
 
 export function Expiry({ day, today }: { day: string; today: string }) {
+  const days = daysLeft(day, today);
   return (
     <>
       {showIsoDay(day)}
-      <small className="block text-muted">{leftWords(daysLeft(day, today))}</small>
+      <small className={`block ${days < 0 ? 'font-semibold text-danger' : 'text-muted'}`}>
+        {leftWords(days)}
+      </small>
     </>
   );
 }
