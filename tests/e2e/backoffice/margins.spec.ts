@@ -125,5 +125,7 @@ async function cellsOf(page: Page): Promise<string[][]> {
 }
 
 async function paragraphs(page: Page): Promise<string[]> {
-  return (await page.getByRole('main').getByRole('paragraph').allTextContents()).map((text) => plain(text).trim());
+  return (await page.getByRole('main').getByRole('paragraph').allTextContents()).map((text) =>
+    plain(text).trim(),
+  );
 }
