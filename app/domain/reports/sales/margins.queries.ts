@@ -95,30 +95,35 @@ const margin = sql`
   ) as sums cross join (
     select coalesce(json_agg(each order by lines desc, id), '[]') as unknown from (
       select id, lines, ${nameColumns} from (
-        select product as id, count(*) as lines from costed where ${isUnknown} and not is_credit
+        select product_id as id, count(*) as lines from costed where ${isUnknown} and not is_credit
         group by 1 order by 2 desc, 1 limit ${namedUnknown}
       ) as most join ${products} using (id)
     ) as each
   ) as named`;
 
-/** As `costed`: the lines of `soldIn`, and the cost of each. A service that came back has taken nothing, but is no known cost of 0. */
+const stockColumns = sql`, ${orderItems.productId}, ${orderItems.quantity}, ${orderItems.taken}, ${lineCosts.takenCost}, ${lineCosts.cost}`;
+
+/**
+ * As `costed`: the lines of `soldIn`, and the cost of each. A service that came back has taken nothing, but is no known cost of 0.
+ * `offset 0`: each row by its index, as in `soldIn`.
+ */
 function costedIn(span: Span, by: Grouping): SQL {
-  return sql`${soldIn(span, by)}, priced as (
-    select sold.*, ${products.id} as product, not ${products.counted} and ${lineCosts.takenCost} is null and coalesce(back.cost, 0) = 0 as is_service,
+  return sql`${soldIn(span, by, stockColumns)}, priced as (
+    select sold.*, not ${products.counted} and taken_cost is null and coalesce(back.cost, 0) = 0 as is_service,
       case when is_credit then -${creditedLines.net} else coalesce(${invoicedLines.net}, ${netOf(sql`sold.amount`)}) end as net,
       ${costAsSold} as cost_as_sold, -${creditedLines.cost} as credited_cost
     from sold
-      join ${orderItems} on ${orderItems.id} = sold.line
-      join ${products} on ${products.id} = ${orderItems.productId}
       cross join ${companyInfo}
-      left join ${invoicedLines} on ${invoicedLines.orderItemId} = sold.line
+      cross join lateral (select counted, tax from ${products} where id = sold.product_id offset 0) as products
+      left join lateral (select net from ${invoicedLines} where order_item_id = sold.line offset 0) as invoiced_lines on true
       left join ${creditedLines} on ${creditedLines.orderItemId} = sold.line and ${creditedLines.documentId} = sold.note
       left join lateral (
         select sum(returned) as pieces, case when bool_and(cost is not null) then sum(cost) end as cost
         from ${creditedLines} where order_item_id = sold.line
       ) as back on true
   ), costed as materialized (
-    select *, case when is_credit then credited_cost else cost_as_sold end as cost,
+    select id, product_id, is_credit, is_service, pieces, amount, net,
+      case when is_credit then credited_cost else cost_as_sold end as cost,
       cost_as_sold is not null and not is_service as is_known
     from priced
   )`;
@@ -133,6 +138,6 @@ function netOf(amount: SQL): SQL {
 }
 
 /** What a line cost when it was sold, so with the pieces that credit notes took back. */
-const costAsSold = sql`case when back.pieces is null then ${lineCosts.cost}
-  when ${orderItems.taken} + back.pieces >= ${orderItems.quantity} and (${orderItems.taken} = 0 or ${lineCosts.takenCost} is not null)
-  then coalesce(${lineCosts.takenCost}, 0) + back.cost end`;
+const costAsSold = sql`case when back.pieces is null then sold.cost
+  when taken + back.pieces >= quantity and (taken = 0 or taken_cost is not null)
+  then coalesce(taken_cost, 0) + back.cost end`;

@@ -61,15 +61,15 @@ const linesOfOrder = sql`lateral (select * from ${orderItems} where order_id = $
 
 /**
  * As `sold`: the lines of completed orders, less their share of the discount by largest remainder, so that their sum is what was due;
- * and as less than nothing what credit notes of these days took back from completed orders.
+ * and as less than nothing what credit notes of these days took back from completed orders. `more` are further columns of `order_items`, after a comma.
  */
-export function soldIn(span: Span, by: Grouping) {
+export function soldIn(span: Span, by: Grouping, more = sql``) {
   const joined = sql`${by === 'category' ? sql`join ${products} on ${products.id} = ${orderItems.productId}` : sql``}
     ${by === 'town' ? sql`left join ${deliveries} on ${deliveries.orderId} = ${orders.id}` : sql``}`;
   return sql`
     lines as (
       select ${orderItems.id} as line, ${orderItems.orderId}, ${soldBy[by]} as id, ${orderItems.quantity} as pieces,
-        ${orderItems.quantity}::bigint * coalesce(${orderItems.actualPrice}, ${orderItems.price}) as listed, ${orders.discount}
+        ${orderItems.quantity}::bigint * coalesce(${orderItems.actualPrice}, ${orderItems.price}) as listed, ${orders.discount} ${more}
       from ${orders} cross join ${linesOfOrder} ${joined}
       where ${orders.status} = 'completed' and ${isWithin(span)}
     ), parts as (
@@ -81,10 +81,10 @@ export function soldIn(span: Span, by: Grouping) {
         <= discount - sum(part) over (partition by order_id))::int as cut
       from parts
     ), sold as (
-      select line, false as is_credit, null::uuid as note, id, pieces, listed - coalesce(cut, 0) as amount
-      from lines left join cuts using (line)
+      select line, false as is_credit, null::uuid as note, id, pieces, listed - coalesce(cut, 0) as amount ${more}
+      from lines as order_items left join cuts using (line)
       union all
-      select ${orderItems.id}, true, ${creditedLines.documentId}, ${soldBy[by]}, -${creditedLines.pieces}, -${creditedLines.amount}
+      select ${orderItems.id}, true, ${creditedLines.documentId}, ${soldBy[by]}, -${creditedLines.pieces}, -${creditedLines.amount} ${more}
       from ${creditedLines}
         join ${orderItems} on ${orderItems.id} = ${creditedLines.orderItemId}
         join ${orders} on ${orders.id} = ${orderItems.orderId} ${joined}
