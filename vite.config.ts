@@ -18,9 +18,15 @@ const external = [
 /** V8 keeps the source of what it runs: one byte a character as long as all are ASCII, else two. */
 const compact = { comments: false, charset: 'ascii' as const };
 
-/** Each word of the interface is a module. Those of most screens are one file: as many small ones would be mostly headers. */
+/**
+ * Each word of the interface is a module. Those of most screens are one file, and those of the screens about an order another: as
+ * many small ones would be mostly headers.
+ */
 const codeSplitting = {
-  groups: [{ name: 'words', test: /generated\/words\/messages\//, minShareCount: 5 }],
+  groups: [
+    { name: 'words', test: /generated\/words\/messages\//, minShareCount: 5, priority: 1 },
+    { name: 'order-words', test: /generated\/words\/messages\/(orders|payment|credit)_/, minShareCount: 2 },
+  ],
 };
 
 /**

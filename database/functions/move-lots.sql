@@ -1,7 +1,7 @@
 -- The stock of a product with lots is the sum of its lots, whoever moves it. A movement names its lots, or takes those that
 -- its order's line chose, then those that expire first; what an order gives back goes into the lots that it came from.
 create or replace function move_lots() returns trigger
-  language plpgsql set plan_cache_mode = force_generic_plan as $$
+  language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   movement record;
   lot record;

@@ -111,7 +111,7 @@ onDatabase('the screens of the back-office, in a shop with 10 000 orders', (data
     const scans = await scansOf((db) => listHolders(db, rows[0], { page: 1, pageSize: 100 }));
     for (const table of ['lot_movements', 'order_items', 'orders'])
       expect(scans).not.toContain(`${table}: Seq Scan`);
-    expect(scans).toContain('lot_movements: Bitmap Heap Scan');
+    expect(scans.filter((scan) => scan.startsWith('lot_movements'))).toEqual(['lot_movements: Index Scan']);
   });
 
   test('a long history of a stock is walked once', async () => {

@@ -4,11 +4,10 @@ import type { FactName } from '../../../domain/products/fields.ts';
 import { needName } from '../../../domain/products/needs/name-need.ts';
 import { needs } from '../../../domain/products/needs/need.ts';
 import type { ProductRefusals } from '../../../domain/products/product.schema.ts';
-import { maxStock, type PiecesRefusal } from '../../../domain/products/stock/stock.ts';
 import { m } from '../../../generated/words/messages.js';
 import { getLocale } from '../../../generated/words/runtime.js';
 import { fieldErrors, mapFields, summaryOf } from '../../form/field-errors.ts';
-import { showNumber } from '../../language/show.ts';
+import { piecesSentences } from '../stock/pieces-error.ts';
 
 export type ProductErrors = Partial<Record<keyof ProductRefusals, string>>;
 
@@ -90,17 +89,11 @@ export const productFieldNames: Record<keyof ProductRefusals, () => string> = {
   noticeFile: m.products_notice,
 };
 
-const pieces: Record<PiecesRefusal, () => string> = {
-  'stock-missing': () => m.field_required(),
-  'stock-invalid': () => m.products_pieces_invalid(),
-  'stock-too-large': () => m.products_pieces_too_large({ max: showNumber(maxStock) }),
-};
-
 const sentences: Record<
   NonNullable<ProductRefusals[keyof ProductRefusals]>,
   (language: Language) => string
 > = {
-  ...pieces,
+  ...piecesSentences,
   missing: () => m.field_required(),
   'too-long': () => m.field_too_long(),
   unknown: () => m.products_category_unknown(),
@@ -126,8 +119,6 @@ const sentences: Record<
   'goes-with-too-many': () => m.products_goes_with_too_many(),
   'goes-with-unknown': () => m.products_goes_with_unknown(),
 };
-
-export const piecesError = (refusal: PiecesRefusal) => pieces[refusal]();
 
 export const productErrors = (refusals: ProductRefusals, language: Language): ProductErrors =>
   fieldErrors(refusals, (refusal) => sentences[refusal](language));

@@ -6,9 +6,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { useChange } from '../../form/use-change.ts';
 import { showNumber } from '../../language/show.ts';
-import { piecesError } from '../edit/product-words.ts';
 import { LowStock } from '../list/low-stock.tsx';
 import type { action } from './count-stock.ts';
+import { piecesError } from './pieces-error.ts';
 
 type CountedProduct = { id: number; stock: number; category: Category; lowAt: number | null };
 

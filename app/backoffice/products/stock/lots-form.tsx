@@ -10,10 +10,10 @@ import { FailedChange } from '../../form/failed-change.tsx';
 import { type AnswerOf, useChange } from '../../form/use-change.ts';
 import { showIsoDay, showNumber } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { piecesError } from '../edit/product-words.ts';
 import { LowStock } from '../list/low-stock.tsx';
 import { useSeenStock } from './count-form.tsx';
 import type { action } from './count-lots.ts';
+import { piecesError } from './pieces-error.ts';
 
 type ProductWithLots = {
   id: number;

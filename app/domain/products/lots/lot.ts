@@ -15,10 +15,11 @@ export function daysLeft(expiresOn: string, today: string): number {
   return Math.round((Date.parse(expiresOn) - Date.parse(today)) / 86_400_000);
 }
 
+/** How their names begin in French and in English. */
 const months = [
-  ...['jan', 'f[eé]v|feb', 'mar', 'avr|apr', 'mai|may', 'juin|jun', 'juil|jul', 'ao[uû]|aug'],
-  ...['sep', 'oct', 'nov', 'd[eé]c'],
-].map((start) => new RegExp(`^(?:${start})`));
+  ...['jan', 'fév fev feb', 'mar', 'avr apr', 'mai may', 'juin jun', 'juil jul', 'aoû aou aug'],
+  ...['sep', 'oct', 'nov', 'déc dec'],
+].map((starts) => starts.split(' '));
 
 /** An ISO day from the usual spellings of French, English and boxes, the day first; of a month alone, its last day. Null when nothing is typed. */
 export function parseExpiry(typed: string): string | null | undefined {
@@ -35,7 +36,11 @@ export function parseExpiry(typed: string): string | null | undefined {
   const named = /^(?:(\d{1,2})[/. -]*)?(\p{L}+)[/., -]+(?:(\d{1,2}),? )?(\d{4}|\d\d)$/u.exec(plain);
   if (!named) return undefined;
   const [, before, name = '', after, year] = named;
-  return isoDay(year, months.findIndex((month) => month.test(name)) + 1, before ?? after);
+  return isoDay(
+    year,
+    months.findIndex((starts) => starts.some((start) => name.startsWith(start))) + 1,
+    before ?? after,
+  );
 }
 
 function isoDay(typedYear = '', month = 0, typedDay = ''): string | undefined {

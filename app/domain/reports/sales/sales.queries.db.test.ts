@@ -163,6 +163,8 @@ onDatabase('the sales of a period', (database) => {
         due: 0,
         low: 0,
         out: 0,
+        expiring: 0,
+        expired: 0,
       },
     });
     // At the limit of its category, just above it, and gone.
@@ -184,7 +186,7 @@ onDatabase('the sales of a period', (database) => {
     );
     expect(await findToDo(db)).toEqual({
       ...{ pending: 2, oldestPending: new Date('2026-01-01T00:00:00Z') },
-      ...{ unread: 2, unreadId: rows[1].id, toCollect: 0, due: 0, low: 4, out: 1 },
+      ...{ unread: 2, unreadId: rows[1].id, toCollect: 0, due: 0, low: 4, out: 1, expiring: 0, expired: 0 },
     });
     // The list behind the number has as many.
     expect(await countByState(db)).toMatchObject({ low: 4, out: 1 });

@@ -148,7 +148,7 @@ for (const language of languages) {
       await expectAccessible(page);
     }
     await page.getByRole('button', { name: say.count }).click();
-    await expect(page.getByLabel(say.counted)).toHaveAccessibleDescription(say.required);
+    await expect(page.locator('#count-counted')).toHaveAccessibleDescription(say.required);
     await expectAccessible(page);
     await page.goto('/admin/products/add');
     await page.getByRole('button', { name: say.add }).click();

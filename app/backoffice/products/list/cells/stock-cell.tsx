@@ -2,8 +2,8 @@ import { m } from '../../../../generated/words/messages.js';
 import { FailedChange } from '../../../form/failed-change.tsx';
 import { useChange } from '../../../form/use-change.ts';
 import { showNumber } from '../../../language/show.ts';
-import { piecesError } from '../../edit/product-words.ts';
 import type { action } from '../../stock/count-stock.ts';
+import { piecesError } from '../../stock/pieces-error.ts';
 import { useCell } from './use-cell.ts';
 
 type StockCellProps = { id: number; name: string; stock: number };
