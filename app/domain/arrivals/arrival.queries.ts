@@ -74,6 +74,7 @@ export type ArrivalCosts = {
 
 /** What the delivery cost. Only for roles that may see costs. */
 export async function findArrivalCosts(db: Database, id: number): Promise<ArrivalCosts | undefined> {
+  if (!isIntegerId(id)) return undefined;
   const [arrival] = await db
     .select(pick(arrivals, 'currency', 'rate', 'ratedOn'))
     .from(arrivals)

@@ -235,6 +235,12 @@ onDatabase('a delivery that waits as a draft', (database) => {
     expect(await saveDraft(db(), admin, entry([[id, 1, 100]], { draft }))).toEqual({
       ...{ ok: false, reason: 'not-found' },
     });
+    const unknown = { id: 1e20, version: 1 };
+    for (const author of [admin, storekeeper])
+      for (const save of [saveDraft, receiveGoods])
+        expect(await save(db(), author, entry([[id, 1, 100]], { draft: unknown }))).toEqual({
+          ...{ ok: false, reason: 'not-found' },
+        });
     const posted = await receiveGoods(db(), admin, entry([[id, 1, 100]]));
     expect(await deleteDraft(db(), admin, { id: posted.ok ? posted.id : 0 })).toEqual({
       ...{ ok: false, reason: 'not-found' },

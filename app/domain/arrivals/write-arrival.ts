@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { may, type Role } from '../administrators/permission.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import { digestContent } from '../digest-content.ts';
+import { isIntegerId } from '../id.ts';
 import type { Outcome } from '../outcome.ts';
 import { pick } from '../pick.ts';
 import { lotKey } from '../products/lots/lot.ts';
@@ -100,6 +101,7 @@ export async function findSavedBefore(
   tx: Database,
   { key, draft, contentDigest }: WholeArrival,
 ): Promise<SavedBefore | undefined> {
+  if (draft && !isIntegerId(draft.id)) return { ok: false, reason: 'not-found' };
   const [known] = await tx
     .select(pick(arrivals, 'id', 'number', 'contentDigest', 'version', 'postedAt'))
     .from(arrivals)
