@@ -1,22 +1,22 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { Role } from '../../administrators/permission.ts';
 import { differences } from '../../audit-log/audit.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
-import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
-import { lotMovements, lots, orderItemLots } from '../../products/lots/lot.tables.ts';
+import { orderItemLots } from '../../products/lots/lot.tables.ts';
+import { moveLot } from '../../products/lots/move-lot.ts';
+import { lockOpenOrder, type NoOpenOrder } from '../lock-open-order.ts';
 import { lockStocks } from '../move-order-stock.ts';
-import { orderItems, orders } from '../order.tables.ts';
+import { orderItems } from '../order.tables.ts';
 import { allocateLots, type LotLine, type LotRefusal, type LotWish, stateOf } from './allocation.ts';
 import { listLotLines } from './order-lots.queries.ts';
 
 export type SavedLots = Outcome<
   object,
   | LotRefusal
-  | { reason: 'not-found' }
-  | { reason: 'cancelled' }
+  | NoOpenOrder
   /** Somebody else chose, pieces left or came back, or another order emptied a lot. */
   | { reason: 'stale' }
 >;
@@ -27,26 +27,21 @@ export async function saveOrderLots(
   author: Author & { role: Role },
   { orderId, seen, wishes }: { orderId: string; seen: string; wishes: LotWish[] },
 ): Promise<SavedLots> {
-  if (!isId(orderId)) return { ok: false, reason: 'not-found' };
   return db.transaction(async (tx): Promise<SavedLots> => {
-    const [order] = await tx
-      .select(pick(orders, 'id', 'number', 'status'))
-      .from(orders)
-      .where(eq(orders.id, orderId))
-      .for('update');
-    if (!order) return { ok: false, reason: 'not-found' };
-    if (order.status === 'cancelled') return { ok: false, reason: 'cancelled' };
+    const locked = await lockOpenOrder(tx, orderId);
+    if (!locked.ok) return locked;
+    const { order } = locked;
     await lockStocks(
       tx,
       await tx.select(pick(orderItems, 'productId')).from(orderItems).where(eq(orderItems.orderId, orderId)),
     );
     const lines = await listLotLines(tx, orderId);
     if (isOutdated(lines, seen, wishes)) return { ok: false, reason: 'stale' };
-    const plans = new Map<number, Plan>();
+    const plans = new Map<LotLine, Plan>();
     for (const line of lines) {
       const plan = allocateLots(author.role, line, wishes);
       if (!plan.ok) return plan;
-      plans.set(line.id, plan);
+      plans.set(line, plan);
     }
     await tx.delete(orderItemLots).where(
       inArray(
@@ -54,7 +49,7 @@ export async function saveOrderLots(
         lines.map(({ id }) => id),
       ),
     );
-    for (const [lineId, plan] of plans) await writeLine(tx, lineId, plan);
+    for (const [line, plan] of plans) await writeLine(tx, line, plan);
     const changed = differences(factsOf(lines), factsOf(await listLotLines(tx, orderId)));
     if (changed)
       await recordChange(tx, author, {
@@ -74,7 +69,7 @@ function isOutdated(lines: LotLine[], seen: string, wishes: LotWish[]): boolean 
   return isEmptied || stateOf(lines) !== seen;
 }
 
-async function writeLine(tx: Database, orderItemId: number, { allocated, moved }: Plan) {
+async function writeLine(tx: Database, { id: orderItemId, productId }: LotLine, { allocated, moved }: Plan) {
   if (allocated.length > 0)
     await tx.insert(orderItemLots).values(
       allocated.map(({ lot, quantity, reason }) => ({
@@ -83,13 +78,8 @@ async function writeLine(tx: Database, orderItemId: number, { allocated, moved }
       })),
     );
   // The stock stays: what one lot has more, another has less.
-  for (const { lot, pieces } of moved) {
-    await tx
-      .update(lots)
-      .set({ onHand: sql`${lots.onHand} - ${pieces}` })
-      .where(eq(lots.id, lot.id));
-    await tx.insert(lotMovements).values({ lotId: lot.id, orderItemId, change: -pieces });
-  }
+  for (const { lot, pieces } of moved)
+    await moveLot(tx, { productId, lot: lot.id, orderItemId, change: -pieces });
 }
 
 /** Such as `3 × L-204 · Gants`. */

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
-import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
 import { products } from '../../products/product.tables.ts';
 import { unitEvents, units } from '../../products/units/unit.tables.ts';
 import { maxWarrantyMonths, serialKey, type UnitState } from '../../products/units/unit.ts';
+import { lockOpenOrder, type NoOpenOrder } from '../lock-open-order.ts';
 import { orderItems, orders } from '../order.tables.ts';
 
 export type LineSerials = {
@@ -17,8 +17,7 @@ export type LineSerials = {
 };
 
 type Refused =
-  | { reason: 'not-found' }
-  | { reason: 'cancelled' }
+  | NoOpenOrder
   /** Somebody else changed the serial numbers, or the lines of the order. */
   | { reason: 'stale' }
   | { reason: 'too-many'; name: string; nameEn: string; most: number }
@@ -35,15 +34,10 @@ export async function saveSerials(
   author: Author,
   { orderId, lines }: { orderId: string; lines: LineSerials[] },
 ): Promise<SavedSerials> {
-  if (!isId(orderId)) return { ok: false, reason: 'not-found' };
   return db.transaction(async (tx): Promise<SavedSerials> => {
-    const [order] = await tx
-      .select(pick(orders, 'id', 'number', 'status'))
-      .from(orders)
-      .where(eq(orders.id, orderId))
-      .for('update');
-    if (!order) return { ok: false, reason: 'not-found' };
-    if (order.status === 'cancelled') return { ok: false, reason: 'cancelled' };
+    const locked = await lockOpenOrder(tx, orderId);
+    if (!locked.ok) return locked;
+    const { order } = locked;
     const sold = await listSoldLines(tx, orderId);
     const known = await lockUnits(tx, sold, lines);
     const planned = planChanges(sold, known, lines);

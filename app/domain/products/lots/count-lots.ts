@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
@@ -8,6 +7,7 @@ import { moveStock } from '../stock/move-stock.ts';
 import type { LotCount } from './count.schema.ts';
 import { listLotsOf } from './lot.queries.ts';
 import { lotKey } from './lot.ts';
+import { moveLot } from './move-lot.ts';
 import { type LotRefusal, nameLots } from './name-lots.ts';
 
 export type CountedLots = Outcome<
@@ -62,9 +62,7 @@ async function moveCounted(
   const change = changes.reduce((sum, each) => sum + each.change, 0);
   if (change !== 0)
     await moveStock(tx, author, { productId: id, change, reason: 'count', note, lots: changes });
-  else
-    for (const moved of changes)
-      await tx.execute(sql`select move_lot(${moved.lot}::bigint, ${id}, null, null, ${moved.change})`);
+  else for (const moved of changes) await moveLot(tx, { productId: id, ...moved });
   return change;
 }
 

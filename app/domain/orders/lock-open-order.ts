@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.server.ts';
+import { isId } from '../id.ts';
+import type { Outcome } from '../outcome.ts';
+import { pick } from '../pick.ts';
+import { orders } from './order.tables.ts';
+
+export type NoOpenOrder = { reason: 'not-found' } | { reason: 'cancelled' };
+
+/** An order that was not cancelled. Locked until the commit. */
+export async function lockOpenOrder(
+  tx: Database,
+  orderId: string,
+): Promise<Outcome<{ order: { id: string; number: string } }, NoOpenOrder>> {
+  if (!isId(orderId)) return { ok: false, reason: 'not-found' };
+  const [order] = await tx
+    .select(pick(orders, 'id', 'number', 'status'))
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update');
+  if (!order) return { ok: false, reason: 'not-found' };
+  return order.status === 'cancelled' ? { ok: false, reason: 'cancelled' } : { ok: true, order };
+}
