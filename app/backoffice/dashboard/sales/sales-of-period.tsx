@@ -48,7 +48,7 @@ export function SalesOfPeriod({ sales, by, margin }: SalesProps) {
       {isEmpty ? <p className="text-muted">{m.sales_shares_empty()}</p> : <SalesBars sales={sales} />}
       <div className="flex flex-wrap items-start gap-x-6">
         {!isEmpty && <BarsLegend />}
-        <details className="disclosure flex-1">
+        <details className="disclosure grow basis-40">
           <summary>{m.sales_table()}</summary>
           <p className="text-sm text-muted">
             {m.sales_formula()}{' '}
