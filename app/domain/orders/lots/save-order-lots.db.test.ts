@@ -122,7 +122,12 @@ onDatabase('the lots of an order', (database) => {
     expect(await save(sold, over)).toEqual({ ok: true });
     expect(await save(sold, { LATE: { next: 2 }, SOON: { next: 0 } }, { by: editor })).toEqual({ ok: true });
     expect(await shown(sold, 'next')).toBe('OVER 2, LATE 2');
-    expect(await save(sold, { OVER: { next: 1 } }, { by: editor })).toEqual({ ok: true });
+    expect(await save(sold, { OVER: { next: 1, reason: 'Autre' } }, { by: editor })).toEqual({ ok: true });
+    const { rows } = await pool().query(
+      'select expired_reason from order_item_lots where order_item_id = $1 and expired_reason is not null',
+      [sold.item],
+    );
+    expect(rows).toEqual([{ expired_reason: 'Formation' }]);
     expect(await save(sold, { OVER: { next: 2 } }, { by: editor })).toMatchObject({ reason: 'lot-expired' });
     expect(await shown(sold, 'next')).toBe('OVER 1, SOON 1, LATE 2');
     await deliver(sold, 4);

@@ -68,6 +68,18 @@ onDatabase('lots', (database) => {
     await expectNothingLost(pool());
   });
 
+  test('a lot that expired after it was chosen stays', async () => {
+    const id = await withLots(0, [
+      { code: 'LATE', expiresOn: '2099-12-31', pieces: 4 },
+      { code: 'OVER', expiresOn: '2020-01-01', pieces: 6 },
+    ]);
+    const [over] = await listLotsOf(db(), [id]);
+    const { id: orderId, line } = await order(id, 3);
+    await pool().query('insert into order_item_lots values ($1, $2, 3, null)', [line, over?.id]);
+    await changeOrder(db(), orderId, { status: 'completed' });
+    expect(await onHand(id)).toBe('OVER 6, LATE 1');
+  });
+
   test('a movement is refused whose lots do not make it, or are of another product', async () => {
     const id = await withLots(0, [{ code: 'A', expiresOn: null, pieces: 3 }]);
     const other = await withLots(0, [{ code: 'A', expiresOn: null, pieces: 3 }]);
