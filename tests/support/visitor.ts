@@ -64,7 +64,13 @@ export type Fixtures = {
   family: KneeSupports;
   /** The page of a bed with eight pictures, on sale during the test. */
   bed: string;
+  /** Is Mobile Money on when a file of journeys begins? */
+  momoOn: boolean;
+  modules: undefined;
 };
+
+/** The file of journeys whose modules a worker's shop has now. */
+let modulesOf: { shop: string | undefined; file: string } | undefined;
 
 /** A visitor and the shop's database. Console errors and requests to other sites fail the test. */
 export const test = base.extend<Fixtures>({
@@ -78,6 +84,21 @@ export const test = base.extend<Fixtures>({
     });
     await database.end();
   },
+  momoOn: true,
+  // The journeys before it may be another file's, which switched modules for its own.
+  modules: [
+    async ({ shop, momoOn }, use, { file }) => {
+      const { SHOP_DATABASE } = process.env;
+      if (SHOP_DATABASE !== modulesOf?.shop || file !== modulesOf?.file)
+        await shop.database.query(
+          'update settings set quotes_on = default, delivery_on = default, payments_on = default, till_on = default, serials_on = default, momo_on = $1',
+          [momoOn],
+        );
+      modulesOf = { shop: SHOP_DATABASE, file };
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   family: async ({ shop }, use) => {
     const family = await putFamilyOnSale(shop.database);
     await use(family);

@@ -5,12 +5,9 @@ import { openWebhookReceiver, type WebhookReceiver } from '../servers/webhook-re
 import { test as base } from '../visitor.ts';
 import { openShopProcess, type ShopProcess } from './shop-process.ts';
 
-/** The file of journeys whose modules a shop has now. */
-let modulesOf: { shop: string; file: string } | undefined;
-
 /** A shop with a mail and a push server, and a provider of Mobile Money whose module is off, for one file of journeys that change settings, the company or the last admin. */
 export const test = base.extend<
-  { modules: undefined },
+  object,
   {
     own: ShopProcess;
     beside: string;
@@ -70,18 +67,7 @@ export const test = base.extend<
     },
     { scope: 'worker', auto: true },
   ],
-  // The journeys before it may be another file's, which switched modules for its own.
-  modules: [
-    async ({ shop, own }, use, { file }) => {
-      if (own.databaseUrl !== modulesOf?.shop || file !== modulesOf.file)
-        await shop.database.query(
-          'update settings set quotes_on = default, delivery_on = default, payments_on = default, till_on = default, momo_on = default, serials_on = default',
-        );
-      modulesOf = { shop: own.databaseUrl, file };
-      await use(undefined);
-    },
-    { auto: true },
-  ],
+  momoOn: false,
   /** The address of a second instance of this shop. */
   beside: [
     async ({ own }, use) => {
