@@ -102,10 +102,12 @@ export type ArrivalRefusals = Refusals<typeof arrivalForm> & {
   line: Record<number, ArrivalLineRefusals>;
 };
 
+/** A draft may name fewer serial numbers than pieces: the others are scanned later. */
 export function parseArrival(
-  typed: TypedArrivalHead & { lines: TypedLine[] },
+  typed: TypedArrivalHead & { lines: TypedLine[]; isDraft?: boolean },
 ): Outcome<{ arrival: ArrivalEntry }, { reason: 'fields'; fields: ArrivalRefusals }> {
   const head = parseHead(typed);
+  const { isDraft = false } = typed;
   const { purchase } = head.ok ? head.head : { purchase: { ...inFcfa, ...currencyOf(typed) } };
   const lines: ArrivalLine[] = [];
   const seen: Seen = { lines: new Set(), serials: new Set() };
@@ -113,7 +115,7 @@ export function parseArrival(
   if (typed.lines.length === 0) fields.lines = 'lines-missing';
   if (typed.lines.length > maxArrivalLines) fields.lines = 'lines-too-many';
   for (const [place, typedLine] of typed.lines.slice(0, maxArrivalLines).entries()) {
-    const read = parseLine(typedLine, seen, purchase);
+    const read = parseLine(typedLine, { seen, purchase, isDraft });
     if (read.ok) {
       const { productId, lot, serials } = read.line;
       lines.push(read.line);
@@ -137,7 +139,11 @@ type Seen = { lines: Set<string>; serials: Set<string> };
 const goodsKey = (productId: number, lot = '') => `${productId} ${lotKey(lot)}`;
 const unitKey = (productId: number, serial: string) => `${productId} ${serialKey(serial)}`;
 
-function parseLine(typed: TypedLine, seen: Seen, purchase: Purchase) {
+function parseLine(
+  typed: TypedLine,
+  { seen, purchase, isDraft }: { seen: Seen; purchase: Purchase; isDraft: boolean },
+) {
+  const isCount = (named: number, pieces: number) => named === pieces || (isDraft && named < pieces);
   const isTwice = ({ productId, lot }: WholeLine) => seen.lines.has(goodsKey(productId, lot));
   const form = lineForm
     .extend({ unitCost: unitCostIn(purchase.currency) })
@@ -155,7 +161,7 @@ function parseLine(typed: TypedLine, seen: Seen, purchase: Purchase) {
       path: ['serials'],
       message: 'serial-twice',
     })
-    .refine(({ quantity, serials }) => serials.length === 0 || serials.length === quantity, {
+    .refine(({ quantity, serials }) => serials.length === 0 || isCount(serials.length, quantity), {
       path: ['serials'],
       message: 'serials-count',
     })

@@ -88,6 +88,17 @@ test.each([
   });
 });
 
+test('a draft may name fewer serial numbers than pieces, and never more', () => {
+  const half = { ...named, quantity: '3', serials: 'S1\nS2' };
+  const read = parseArrival({ ...head, lines: [half], isDraft: true });
+  expect(read.ok && read.arrival.lines[0]?.serials).toEqual(['S1', 'S2']);
+  const refused = { fields: { line: { 0: { serials: 'serials-count' } } } };
+  expect(parseArrival({ ...head, lines: [half] })).toMatchObject(refused);
+  expect(parseArrival({ ...head, lines: [{ ...half, quantity: '1' }], isDraft: true })).toMatchObject(
+    refused,
+  );
+});
+
 test.each([
   [0, 'lines-missing'],
   [501, 'lines-too-many'],

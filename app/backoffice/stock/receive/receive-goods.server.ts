@@ -29,7 +29,7 @@ export const receiveAction = saveOnceAction({
       unitCost: price,
       ...{ lot: lot?.code, expiresOn: lot?.expiresOn, serials: lot?.serials },
     }));
-    const read = parseArrival({ ...head, lines });
+    const read = parseArrival({ ...head, lines, isDraft });
     if (!read.ok) return read;
     const draft =
       id === undefined ? undefined : { id: productIdOf({ id }), version: Number(form.field('version')) || 0 };
