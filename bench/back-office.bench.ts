@@ -17,7 +17,18 @@ await database.connect();
 // One line in ten has no known cost.
 await database.query(`update order_items set taken_cost = quantity::bigint * price * 6 / 10
   where taken = quantity and id % 10 <> 0`);
-await database.query('vacuum (analyze) order_items');
+// A lot that 4 000 buyers got.
+const recalled = await queryValue(`with recalled as (
+    insert into lots (product_id, code) select min(id), 'RAPPEL' from products returning id
+  ), gone as (
+    insert into lot_movements (lot_id, order_item_id, change, created_at)
+    select recalled.id, taken.id, -taken.quantity, taken.created_at from recalled, (
+      select min(i.id) as id, min(i.quantity) as quantity, o.created_at
+        from order_items i join orders o on o.id = i.order_id where o.status = 'completed' group by o.id limit 4000
+    ) as taken
+  )
+  select id from recalled`);
+await database.query('vacuum (analyze) order_items, lot_movements');
 const cookie = await signInAsAdmin(shop.address, database);
 const [order, product] = [
   await queryValue('select id from orders order by created_at desc offset 500 limit 1'),
@@ -69,6 +80,8 @@ const screens: [string, string][] = [
   ['receivables', '/admin/receivables'],
   ['margins', '/admin/margins?period=30-days'],
   ['margins, last month by staff', '/admin/margins?period=last-month&by=staff'],
+  ['who got a lot: 4 000 buyers', `/admin/lots/${recalled}`],
+  ['who got a lot, last page', `/admin/lots/${recalled}?page=999`],
   ['payments', '/admin/payments'],
   ['an order’s payment', `/admin/orders/${order}/payments`],
   ['announced payments', '/admin/claims'],

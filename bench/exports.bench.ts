@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { shopEnvironment } from '../scripts/shop-environment.mjs';
 import { fillLargeShop } from '../tests/support/large-shop/large-shop.ts';
 import { openShopProcess } from '../tests/support/shop/shop-process.ts';
 import { memoryOf } from './support/processes.ts';
@@ -11,7 +12,7 @@ const paymentsOfDay = 10_000;
 /** Of the whole shop, in MB of 10⁶ bytes. */
 const memoryBar = 320;
 
-const shop = await openShopProcess({ CATALOGUE: 'empty' });
+const shop = await openShopProcess({ ...shopEnvironment(), CATALOGUE: 'empty' });
 await fillLargeShop(shop.databaseUrl, { products: size, orders: size });
 const database = new pg.Client({ connectionString: shop.databaseUrl });
 await database.connect();
