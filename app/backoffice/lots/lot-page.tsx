@@ -9,9 +9,11 @@ import {
 } from '../../domain/orders/recalls/recall.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
+import { ExportLinks } from '../import-export/export/export-links.tsx';
 import { showName, showNumber } from '../language/show.ts';
 import { day } from '../list/columns.ts';
 import { type Column, DataTable, EmptyList } from '../list/data-table.tsx';
+import type { Listed } from '../list/list-page.tsx';
 import { Pagination } from '../list/pagination.tsx';
 import { pageOf } from '../list/requested-page.ts';
 import { buyerName } from '../orders/customer-name.ts';
@@ -32,15 +34,26 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 type Found = Route.ComponentProps['loaderData'];
 
+export const listed = ({ lot, holders }: Found): Listed<Holder> => ({
+  title: titleOf(lot),
+  list: `lots/${lot.id}`,
+  rows: holders,
+  keyOf: ({ orderId }) => orderId,
+  columns: columnsOf(lot),
+});
+
+const titleOf = (lot: RecalledLot) => (lot.code ? m.recall_lot_of(lot) : m.recall_unnamed());
+
 export default function LotPage({ loaderData }: Route.ComponentProps) {
-  const { lot, holders, total, reached, silent, page, pageCount } = loaderData;
+  const { lot, total, reached, silent, page, pageCount } = loaderData;
+  const { title, list, ...table } = listed(loaderData);
   const counts = [
     m.recall_reached_count({ reached: showNumber(reached), total: showNumber(total) }),
     ...(silent > 0 ? [m.recall_silent({ count: showNumber(silent) })] : []),
   ];
   return (
     <>
-      <PageHeader title={lot.code ? m.recall_lot_of(lot) : m.recall_unnamed()} back="/admin/lots">
+      <PageHeader title={title} back="/admin/lots">
         {total > 0 && (
           <button className="button button-quiet" type="button" onClick={() => print()}>
             <span className="icon icon-print" aria-hidden="true" />
@@ -61,14 +74,12 @@ export default function LotPage({ loaderData }: Route.ComponentProps) {
               {counts.join(' · ')}
             </p>
             <div className="table-panel">
-              <DataTable
-                labelledBy="who"
-                rows={holders}
-                keyOf={({ orderId }) => orderId}
-                columns={columnsOf(lot)}
-              />
+              <DataTable labelledBy="who" {...table} />
             </div>
-            <Pagination page={page} pageCount={pageCount} />
+            <div className="list-foot flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <Pagination page={page} pageCount={pageCount} />
+              <ExportLinks list={list} what={title} />
+            </div>
           </>
         )}
       </section>
@@ -119,12 +130,14 @@ function columnsOf(lot: RecalledLot): Column<Holder>[] {
       label: m.orders_customer(),
       cell: (holder) =>
         holder.isErased ? <span className="text-muted">{m.recall_erased()}</span> : buyerName(holder),
+      value: (holder) => (holder.isErased ? m.recall_erased() : buyerName(holder)),
       className: 'wrap-anywhere',
     },
     {
       label: m.field_phone(),
       as: 'short',
       cell: ({ phone }) => phone !== '' && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>,
+      value: ({ phone }) => formatPhone(phone),
     },
     {
       label: m.recall_pieces(),
@@ -139,9 +152,14 @@ function columnsOf(lot: RecalledLot): Column<Holder>[] {
           )}
         </>
       ),
+      value: ({ pieces }) => pieces,
+      alsoInFiles: [
+        { label: m.recall_returned_pieces(), value: ({ pieces, returned }) => Math.min(returned, pieces) },
+      ],
     },
     {
       label: m.recall_contact(),
+      value: null,
       cell: ({ orderId, number, phone, language, isErased, reachedAt, reachedBy }) =>
         !isErased && (
           <RecallContact

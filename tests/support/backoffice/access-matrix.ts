@@ -82,6 +82,7 @@ export const accessMatrix: Record<string, string> = {
   '/admin/lots': 'in/- no/- in/- no/- in/-',
   '/admin/lots/export': 'in/- no/- in/- no/- in/-',
   '/admin/lots/:id': 'in/- no/- in/- no/- in/-',
+  '/admin/lots/:id/export': 'in/- no/- in/- no/- in/-',
   '/admin/lots/:id/reached': '-/in -/no -/in -/no -/in',
   '/admin/orders/:id/lots': 'in/in no/no in/in no/no in/in',
   '/admin/units': 'in/- no/- in/- no/- in/-',

@@ -4,6 +4,7 @@ import * as documents from '../../documents/documents-page.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import type { Listed } from '../../list/list-page.tsx';
 import { exportedRows } from '../../list/requested-page.ts';
+import * as lot from '../../lots/lot-page.tsx';
 import * as lots from '../../lots/lots-page.tsx';
 import * as margins from '../../margins/margins-page.tsx';
 import * as organisations from '../../organisations/organisations-page.tsx';
@@ -20,7 +21,7 @@ import { allRows } from './all-rows.ts';
 import { tableResponse } from './table-response.server.ts';
 
 type Asked = Route.LoaderArgs;
-/** A screen that is one list. Its loader reads nothing but the address and the shop. */
+/** A screen with one list. Its loader reads nothing but the address and the shop. */
 type Screen<Data, Row> = {
   loader: (asked: never) => Promise<Data>;
   listed: (data: Data) => Listed<Row>;
@@ -31,6 +32,7 @@ const exporters = {
   '/admin/documents': exporterOf(documents),
   '/admin/margins': exporterOf(margins),
   '/admin/lots': exporterOf(lots),
+  '/admin/lots/:id': exporterOf(lot),
   '/admin/organisations': exporterOf(organisations),
   '/admin/payments': exporterOf(payments),
   '/admin/receivables': exporterOf(receivables),
@@ -44,8 +46,9 @@ const exporters = {
 
 /** The rows of a list, with the filters of its address, on all its pages. */
 export async function loader(asked: Asked) {
-  const screen = asked.url.pathname.replace(/\/export\/?$/, '') as keyof typeof exporters;
-  return exporters[screen](asked);
+  const screen = asked.url.pathname.replace(/\/export\/?$/, '');
+  const pattern = 'id' in asked.params ? screen.replace(/[^/]+$/, ':id') : screen;
+  return exporters[pattern as keyof typeof exporters](asked);
 }
 
 function exporterOf<Data, Row>({ loader, listed }: Screen<Data, Row>) {

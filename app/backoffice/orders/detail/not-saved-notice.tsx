@@ -8,9 +8,10 @@ import type { RefusedOrder } from './typed/order-errors.ts';
 
 type Refused<Reason extends RefusedOrder['reason']> = Extract<RefusedOrder, { reason: Reason }>;
 
-export function NotSavedNotice({ refused }: { refused: RefusedOrder | undefined }) {
+/** Of the order `id`. */
+export function NotSavedNotice({ id, refused }: { id: string; refused: RefusedOrder | undefined }) {
   if (refused?.reason === 'below-floor') return <BelowFloor refused={refused} />;
-  if (refused?.reason === 'not-enough-stock') return <NotEnoughStock refused={refused} />;
+  if (refused?.reason === 'not-enough-stock') return <NotEnoughStock id={id} refused={refused} />;
   if (refused?.reason === 'beyond-credit-limit') return <BeyondCreditLimit refused={refused} />;
   const sentence = refused && plainRefusal(refused);
   return sentence ? (
@@ -67,7 +68,10 @@ function BelowFloor({ refused: { lines, lowest } }: { refused: Refused<'below-fl
   );
 }
 
-function NotEnoughStock({ refused: { lines, acceptedBalance } }: { refused: Refused<'not-enough-stock'> }) {
+type NotEnoughStockProps = { id: string; refused: Refused<'not-enough-stock'> };
+
+function NotEnoughStock({ id, refused: { lines, acceptedBalance } }: NotEnoughStockProps) {
+  const isExpired = lines.some(({ expired }) => expired > 0);
   return (
     <Notice kind="problem">
       <h2>{m.orders_short()}</h2>
@@ -93,6 +97,13 @@ function NotEnoughStock({ refused: { lines, acceptedBalance } }: { refused: Refu
           );
         })}
       </ul>
+      {isExpired && (
+        <p className="mb-3">
+          <a href={`/admin/orders/${id}/lots`} target="_blank" rel="noopener">
+            {m.order_lots_choose()}
+          </a>
+        </p>
+      )}
       {acceptedBalance !== undefined && (
         <input type="hidden" name="acceptedBalance" value={acceptedBalance} />
       )}

@@ -43,7 +43,7 @@ export function OrderForm({ shop, money, children, ...opened }: OrderFormProps) 
               onTopOf={form.isDirty ? order.version : undefined}
               onTakeTheirs={open.takeTheirs}
             />
-            <NotSavedNotice refused={refused} />
+            <NotSavedNotice id={order.id} refused={refused} />
           </>
         )
       }

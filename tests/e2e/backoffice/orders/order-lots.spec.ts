@@ -19,6 +19,9 @@ const say = {
     save: 'Enregistrer les lots',
     saved: 'Lots enregistrés.',
     short: 'Lot L-204\u00a0: il n’en reste que 1 en stock.',
+    status: /^État/,
+    saveOrder: 'Enregistrer les modifications',
+    choose: 'Choisir les lots',
     deliver: 'Établir le bon de livraison',
     lacks: '2 demandées, 4 en stock, dont 3 périmées',
     reason: 'Pourquoi Lot OVER part bien que périmé',
@@ -37,6 +40,9 @@ const say = {
     save: 'Save the lots',
     saved: 'Lots saved.',
     short: 'Lot L-204: only 1 left in stock.',
+    status: /^Status/,
+    saveOrder: 'Save Changes',
+    choose: 'Choose the lots',
     deliver: 'Issue the delivery note',
     lacks: '2 wanted, 4 in stock, 3 of them expired',
     reason: 'Why Lot OVER leaves although expired',
@@ -88,6 +94,12 @@ for (const { language, width } of (
     await expect(page.getByText(its.lacks)).toBeVisible();
 
     await signIn(page, await hire(database, { role: 'admin', language }));
+    await page.goto(`/admin/orders/${order}`);
+    await page.getByLabel(its.status).selectOption('completed');
+    await page.getByRole('button', { name: its.saveOrder }).click();
+    await expect(page.getByText(its.lacks)).toBeVisible();
+    const choice = page.getByRole('link', { name: its.choose });
+    await expect(choice).toHaveAttribute('href', `/admin/orders/${order}/lots`);
     await page.goto(`/admin/orders/${order}/lots`);
     await page.getByLabel(its.lot).fill('0');
     await page.getByLabel(its.over).first().fill('2');

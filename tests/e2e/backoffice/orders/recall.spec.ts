@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
 import type pg from 'pg';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { one } from '../../../support/backoffice/changes/change.ts';
@@ -23,6 +24,7 @@ const say = {
     erased: 'Client effacé\u00a0: ni nom ni numéro',
     print: 'Imprimer',
     units: 'Chercher un ou plusieurs numéros de série, ou une commande',
+    columns: ['Numéro de commande', 'Parti le', 'Client', 'Téléphone', 'Pièces', 'dont reprises hors stock'],
   },
   en: {
     search: 'Search a lot or an article',
@@ -36,6 +38,7 @@ const say = {
     erased: 'Customer erased: no name, no number',
     print: 'Print',
     units: 'Search one or several serial numbers, or an order',
+    columns: ['Order number', 'Left on', 'Customer', 'Phone', 'Pieces', 'of them taken back, not into stock'],
   },
 } as const;
 
@@ -110,6 +113,14 @@ for (const { language, width } of (
     await expect(page.getByText(its.noneReached)).toBeVisible();
     await expect(tick).toHaveAttribute('aria-pressed', 'false');
 
+    const file = await page.request.get(`/admin/lots/${sold.lot}/export?format=csv`);
+    const [head, ...buyers]: string[][] = parse(await file.text(), { delimiter: ';', bom: true });
+    expect(head).toEqual(its.columns);
+    expect(
+      buyers.map(([order, , customer, phone, pieces]) => [order, customer, phone, pieces]),
+    ).toContainEqual([...[number, 'Awa', '+237 677 00 00 22', '2']]);
+    expect(buyers.map(([, , customer, phone]) => [customer, phone])).toContainEqual([its.erased, '']);
+
     const unit = await one(
       shop.database,
       `select serial, number from units join order_items on order_items.id = order_item_id join orders on orders.id = order_id
@@ -125,7 +136,7 @@ for (const { language, width } of (
     await expectAccessible(page);
 
     await shop.database.query('update settings set serials_on = false');
-    for (const address of ['/admin/lots', `/admin/lots/${sold.lot}`])
+    for (const address of ['/admin/lots', `/admin/lots/${sold.lot}`, `/admin/lots/${sold.lot}/export`])
       await expect.poll(async () => (await page.request.get(address)).status(), address).toBe(404);
   });
 }
