@@ -17,7 +17,8 @@ await database.connect();
 // One line in ten has no known cost.
 await database.query(`update order_items set taken_cost = quantity::bigint * price * 6 / 10
   where taken = quantity and id % 10 <> 0`);
-// A lot that 4 000 buyers got.
+// A lot that 4 000 buyers got; lots are a module.
+await database.query('update settings set serials_on = true');
 const recalled = await queryValue(`with recalled as (
     insert into lots (product_id, code) select min(id), 'RAPPEL' from products returning id
   ), gone as (
