@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, not, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import type { DeliveryState } from '../delivery/step.ts';
 import { deliveries, orders } from '../orders/order.tables.ts';
@@ -47,7 +47,8 @@ export async function listTour(db: Database, { day, today }: { day: string; toda
       and(
         isBrought,
         not(isWhollyCredited),
-        notInArray(orders.status, ['completed', 'cancelled']),
+        // Named, so that an index finds the few of them among all orders.
+        inArray(orders.status, ['pending', 'processing', 'shipping']),
         day === today ? or(isOfDay, isLeft) : isOfDay,
       ),
     )

@@ -8,9 +8,10 @@ import { orders } from '../order.tables.ts';
 import { paymentShares, payments } from './payment.tables.ts';
 import type { PaymentFilter } from './payment.ts';
 
-/** An invoice that stands is a debt. Other orders from before the first payment count only once something was paid on them. */
-export const isPaymentExpected = sql<boolean>`(${orders.paid} > 0 or (select payments_on and
-  (coalesce(${orders.invoiceStands}, false) or ${orders.createdAt} >= coalesce(payments_since, 'infinity')) from ${settings}))`;
+/** An invoice that stands is a debt. Other orders from before the first payment count only once something was paid on them. The settings are read once a statement, not once an order. */
+export const isPaymentExpected = sql<boolean>`(${orders.paid} > 0 or (select payments_on from ${settings}) and
+  (coalesce(${orders.invoiceStands}, false)
+    or ${orders.createdAt} >= (select coalesce(payments_since, 'infinity') from ${settings})))`;
 
 const filters: Record<PaymentFilter, SQL> = {
   'to-collect': sql`${orders.balance} > 0`,

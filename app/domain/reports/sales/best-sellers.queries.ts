@@ -10,14 +10,19 @@ export async function listBestSellers(
   { category, limit }: { category: Category | undefined; limit: number },
 ): Promise<Goods[]> {
   const isWanted = and(isNull(products.archivedAt), category && eq(products.category, category));
-  const sold = await db
-    .select({ id: products.id })
+  const pieces = db
+    .select({ id: orderItems.productId, sold: sum(orderItems.quantity).as('sold') })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .innerJoin(products, eq(products.id, orderItems.productId))
-    .where(and(eq(orders.status, 'completed'), isWanted))
-    .groupBy(products.id)
-    .orderBy(desc(sum(orderItems.quantity)), products.id)
+    .where(eq(orders.status, 'completed'))
+    .groupBy(orderItems.productId)
+    .as('pieces');
+  const sold = await db
+    .select({ id: products.id })
+    .from(pieces)
+    .innerJoin(products, eq(products.id, pieces.id))
+    .where(isWanted)
+    .orderBy(desc(pieces.sold), products.id)
     .limit(limit);
   const newest =
     sold.length < limit
