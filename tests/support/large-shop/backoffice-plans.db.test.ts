@@ -3,9 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { listAudit } from '../../../app/domain/audit-log/audit-log.queries.ts';
 import { parseAuditFilter } from '../../../app/domain/audit-log/filter.ts';
 import { listCustomers } from '../../../app/domain/customers/customer.queries.ts';
+import { listTour } from '../../../app/domain/deliveries/tour.queries.ts';
 import { listMessages } from '../../../app/domain/messages/message.queries.ts';
 import { orderSorts } from '../../../app/domain/orders/list/search.ts';
 import { listOrders } from '../../../app/domain/orders/order.queries.ts';
+import { listReceivables } from '../../../app/domain/orders/payments/receivables.queries.ts';
 import { listHolders } from '../../../app/domain/orders/recalls/recall.queries.ts';
 import { groupings, periods, spansOf } from '../../../app/domain/reports/period.ts';
 import { findMargin, listMargins } from '../../../app/domain/reports/sales/margins.queries.ts';
@@ -18,7 +20,12 @@ import { onDatabase } from '../database/database.ts';
 import { today } from '../orders.ts';
 import { fillLargeShop } from './large-shop.ts';
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] };
+type Node = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Parent Relationship'?: string;
+  Plans?: Node[];
+};
 
 onDatabase('the screens of the back-office, in a shop with 10 000 orders', (database) => {
   beforeAll(() => fillLargeShop(database().url, { products: 1000, orders: 10_000, messages: 3000 }));
@@ -65,6 +72,20 @@ onDatabase('the screens of the back-office, in a shop with 10 000 orders', (data
     const scans = await scansOf(countWaiting);
     expect(scans).toContain('messages: Index Only Scan');
     expect(scans).toContain('orders: Index Only Scan');
+  });
+
+  test('the tour of a day is found in an index, and the settings are read once for all orders that are due', async () => {
+    const scans = await scansOf((db) => listTour(db, { day: today, today }));
+    expect(scans).not.toContain('orders: Seq Scan');
+    for (const screen of [
+      (db: Database) => listReceivables(db, { today, page: 1, pageSize: 20 }),
+      (db: Database) =>
+        listOrders(db, {
+          ...{ search: '', status: undefined, sort: 'newest', page: 1, pageSize: 10 },
+          payment: 'to-collect',
+        }),
+    ])
+      expect(await scansOf(screen)).not.toContain('settings, once a row: Seq Scan');
   });
 
   test.each(orderSorts)('a page of orders, %s first, is found in an index, however deep', async (sort) => {
@@ -128,6 +149,7 @@ onDatabase('the screens of the back-office, in a shop with 10 000 orders', (data
 
 function collect(node: Node, scans: Set<string>) {
   const table = node['Relation Name'];
-  if (table) scans.add(`${table}: ${node['Node Type']}`);
+  const often = node['Parent Relationship'] === 'SubPlan' ? ', once a row' : '';
+  if (table) scans.add(`${table}${often}: ${node['Node Type']}`);
   for (const child of node.Plans ?? []) collect(child, scans);
 }
