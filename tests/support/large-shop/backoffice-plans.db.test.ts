@@ -121,10 +121,14 @@ onDatabase('the screens of the back-office, in a shop with 10 000 orders', (data
 
   test('who got pieces of a lot is found in indexes', async () => {
     const { pool } = database();
-    await pool.query(`insert into lots (product_id, code) select id, lot from products, unnest('{L0,L1,L2,L3}'::text[]) as lot;
-      insert into lot_movements (lot_id, order_item_id, movement_id, change) select lots.id, moved.order_item_id, moved.id, moved.change
-        from stock_movements as moved join lots on lots.product_id = moved.product_id and code = 'L' || moved.order_item_id % 4;
-      analyze lots; analyze lot_movements`);
+    await pool.query(
+      "insert into lots (product_id, code) select id, lot from products, unnest('{L0,L1,L2,L3}'::text[]) as lot",
+    );
+    await pool.query('analyze lots');
+    await pool.query(`insert into lot_movements (lot_id, order_item_id, movement_id, change)
+      select lots.id, moved.order_item_id, moved.id, moved.change from stock_movements as moved
+        join lots on lots.product_id = moved.product_id and code = 'L' || moved.order_item_id % 4`);
+    await pool.query('analyze lot_movements');
     const { rows } = await pool.query(
       'select id::int, product_id as "productId" from lots where product_id = 7 and code = $1',
       ['L1'],
