@@ -82,7 +82,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return (
       <>
         <link rel="stylesheet" href={backofficeStyles} precedence="default" />
-        <main className="backoffice-main p-4 md:p-8" id="content">
+        <main
+          className="backoffice-main grid w-full max-w-(--widest) flex-1 grid-cols-1 content-start gap-(--gap) p-4 md:p-8"
+          id="content"
+        >
           <BackofficeFailure />
         </main>
       </>

@@ -13,7 +13,7 @@ export function Toasts({ children }: { children: ReactNode }) {
 /** In the header, where a toast covers nothing. */
 export function ToastViewport() {
   return (
-    <Toast.Viewport className="toasts">
+    <Toast.Viewport className="toasts grid min-w-0">
       <ToastList />
     </Toast.Viewport>
   );

@@ -63,7 +63,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
   const name = entry.subjectName || subjectName(entry.subjectType);
   const page = subjectLink(entry);
   return page ? (
-    <Link className="log-subject" to={page} data-row>
+    <Link className="inline-flex min-h-6 items-center wrap-anywhere max-[70rem]:min-h-11" to={page} data-row>
       {name}
     </Link>
   ) : (

@@ -10,11 +10,13 @@ export function CashReceived({ total }: { total: number }) {
   const read = parseAmount(typed);
   const change = read.ok && read.amount ? read.amount - total : undefined;
   return (
-    <div className="counter-cash">
-      <label htmlFor="received">{m.counter_received()}</label>
+    <div className="counter-cash flex-wrap items-center gap-2">
+      <label className="text-muted" htmlFor="received">
+        {m.counter_received()}
+      </label>
       <input
         id="received"
-        className="input"
+        className="input min-w-20 flex-1 text-right"
         inputMode="numeric"
         autoComplete="off"
         value={typed}
@@ -31,7 +33,7 @@ export function CashReceived({ total }: { total: number }) {
         </button>
       ))}
       {change !== undefined && (
-        <p>
+        <p className="flex flex-[1_0_100%] items-baseline justify-between">
           <span>{change < 0 ? m.counter_missing() : m.counter_change()}</span>
           <output>{showFcfa(Math.abs(change))}</output>
         </p>

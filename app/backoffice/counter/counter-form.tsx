@@ -62,7 +62,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
   return (
     <EditForm
       subject={`counter:${sale}`}
-      className="counter"
+      className="counter grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]"
       isNew
       save={m.counter_take()}
       failed={m.counter_failed()}
@@ -82,18 +82,18 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
             </div>
             <GoodsTiles tiles={tiles} category={category} lines={lines} onPick={edit.add} />
           </section>
-          <section className="card-panel counter-sale" aria-labelledby="sale">
+          <section className="card-panel counter-sale grid-rows-[auto_1fr_auto] gap-2" aria-labelledby="sale">
             <div className="flex items-center justify-between gap-3">
               <h2 id="sale">{m.counter_sale()}</h2>
               <CustomerScreen lines={shown} total={isComplete ? total : undefined} />
             </div>
-            <div className="counter-lines grid gap-2 content-start">
+            <div className="-mx-1 grid content-start gap-2 overflow-y-auto px-1">
               {messages}
               {shown.length === 0 && (sold || <p className="text-muted">{m.counter_empty()}</p>)}
               <SaleLines shown={shown} errors={errors} edit={edit} />
               <Customer typed={typed} field={field} />
             </div>
-            <div className="counter-foot">
+            <div className="counter-foot grid gap-2">
               <Total pieces={countPieces(lines)} total={isComplete ? total : undefined} />
               {modules.includes('payments') && (
                 <PaidFields
@@ -119,7 +119,7 @@ type SaleLinesProps = {
 
 function SaleLines({ shown, errors, edit }: SaleLinesProps) {
   return (
-    <ul className="goods-lines">
+    <ul className="goods-lines grid">
       {shown.map(({ line, goods: found, total: lineSum }) => (
         <li key={line.productId}>
           <SaleLine
@@ -143,7 +143,7 @@ type CustomerProps = { typed: TypedSale; field: (name: 'name' | 'phone') => Type
 function Customer({ typed, field }: CustomerProps) {
   return (
     <details className="counter-customer" open={Boolean(typed.name || typed.phone)}>
-      <summary>{m.counter_customer()}</summary>
+      <summary className="flex min-h-11 items-center">{m.counter_customer()}</summary>
       <div className="grid gap-4">
         <TextField {...field('name')} label={m.field_name()} required={false} />
         <TextField {...field('phone')} type="tel" label={m.field_phone()} required={false} />
@@ -172,7 +172,7 @@ type PaidFieldsProps = { method: string; reference: TypedField; total: number };
 
 function PaidFields({ method: chosen, reference, total }: PaidFieldsProps) {
   return (
-    <div className="counter-paid">
+    <div className="counter-paid grid gap-2">
       <Select id="method" name="method" label={m.payment_method()} defaultValue={chosen}>
         {paymentMethods.map((method) => (
           <option key={method} value={method}>

@@ -17,14 +17,17 @@ export function CustomerScreen({ lines, total }: CustomerScreenProps) {
         {m.counter_customer_screen()}
       </Dialog.Trigger>
       <Dialog.Portal>
-        <Dialog.Popup className="customer-screen">
-          <header>
+        <Dialog.Popup className="customer-screen fixed inset-0 z-50 grid grid-rows-[auto_1fr_auto] overflow-y-auto">
+          <header className="flex items-center justify-between gap-4 px-[clamp(1rem,3vw,2rem)] py-4">
             <Dialog.Title>{companyName}</Dialog.Title>
             <Dialog.Close className="button button-plain">{m.counter_back_to_sale()}</Dialog.Close>
           </header>
-          <ul>
+          <ul className="mx-auto w-[min(100%,60rem)] p-4">
             {lines.map(({ line, goods, total: sum }) => (
-              <li key={line.productId}>
+              <li
+                className="grid grid-cols-[4rem_minmax(0,1fr)_auto_auto] items-center gap-4 py-4"
+                key={line.productId}
+              >
                 <LinePicture file={goods?.imageUrl ?? ''} />
                 <span>{goods ? showName(goods) : ''}</span>
                 <span>× {line.quantity}</span>
@@ -32,10 +35,10 @@ export function CustomerScreen({ lines, total }: CustomerScreenProps) {
               </li>
             ))}
           </ul>
-          <footer>
+          <footer className="px-[clamp(1rem,3vw,2rem)] py-5">
             <p>
               {m.counter_to_pay()}
-              <output>{total === undefined ? '—' : showFcfa(total)}</output>
+              <output className="block">{total === undefined ? '—' : showFcfa(total)}</output>
             </p>
           </footer>
         </Dialog.Popup>

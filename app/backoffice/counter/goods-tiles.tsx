@@ -32,7 +32,7 @@ export function GoodsTiles({ tiles, category, lines, onPick }: GoodsTilesProps) 
           </Link>
         ))}
       </nav>
-      <ul className="goods-tiles">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 max-sm:auto-cols-[7.5rem] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:overflow-x-auto max-sm:pb-1">
         {tiles.map((goods) => (
           <li key={goods.id} className="grid min-w-0">
             <Tile goods={goods} inSale={inSale.get(goods.id)} onPick={() => onPick(goods)} />
@@ -47,7 +47,12 @@ type TileProps = { goods: Goods; inSale: string | undefined; onPick: () => void 
 
 function Tile({ goods, inSale, onPick }: TileProps) {
   return (
-    <button className="goods-tile" type="button" data-chosen={inSale ? true : undefined} onClick={onPick}>
+    <button
+      className="goods-tile relative grid grid-rows-[auto_1fr_auto_auto] gap-0.5 p-2"
+      type="button"
+      data-chosen={inSale ? true : undefined}
+      onClick={onPick}
+    >
       {goods.imageUrl ? (
         <GoodsPicture file={goods.imageUrl} color={goods.imageColor} />
       ) : (
@@ -61,7 +66,7 @@ function Tile({ goods, inSale, onPick }: TileProps) {
         {goods.stock === 0 ? m.counter_out() : m.orders_in_stock({ count: showNumber(goods.stock) })}
       </span>
       {inSale && (
-        <span className="count">
+        <span className="count absolute inset-[0.25rem_0.25rem_auto_auto]">
           {inSale}
           <span className="visually-hidden"> {m.counter_in_sale()}</span>
         </span>

@@ -21,7 +21,7 @@ export function SaleLine({ goods, total, ...row }: SaleLineProps) {
   return (
     <SteppedRow
       {...row}
-      className="sale-line grid gap-2 items-start"
+      className="grid grid-cols-[auto_minmax(0,1fr)_2.75rem] items-start gap-2 py-3"
       name={name}
       head={
         <p className="sale-line-head col-span-full flex justify-between gap-4">

@@ -56,7 +56,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           {m.customers_order_again()}
         </Link>
       </PageHeader>
-      <div className="order-columns">
+      <div className="grid grid-cols-1 content-start gap-(--gap) lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <section className="card-panel" aria-label={m.orders_customer()}>
           <dl className="facts">
             <div>
@@ -75,7 +75,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
             </div>
           </dl>
         </section>
-        <div className="order-work grid content-start gap-6">
+        <div className="grid grid-cols-1 content-start gap-6 lg:[grid-area:1/1/3/2]">
           <NoteForm loaderData={loaderData} actionData={actionData} />
           <History orders={customer.orders} />
         </div>

@@ -39,10 +39,13 @@ export function FirstDay({ open, isNew }: FirstDayProps) {
             {m.first_day_title({ done: firstSteps.length - open.length, all: firstSteps.length })}
           </h2>
         </summary>
-        <ol className="first-day">
+        <ol className="first-day grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-x-6 gap-y-0">
           {firstSteps.map((step) => (
             <li key={step} data-done={open.includes(step) ? undefined : ''}>
-              <span className={open.includes(step) ? 'open-step' : 'icon icon-check'} aria-hidden="true" />
+              <span
+                className={open.includes(step) ? 'open-step size-4 flex-none' : 'icon icon-check'}
+                aria-hidden="true"
+              />
               <StepLink step={step} isDone={!open.includes(step)} />
             </li>
           ))}

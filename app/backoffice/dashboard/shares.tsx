@@ -67,7 +67,7 @@ function ShareRow({ share, by, total, largest }: ShareRowProps) {
       <small>
         {m.sales_percent({ percent: String(total <= 0 ? 0 : Math.round((amount / total) * 100)) })}
       </small>
-      <span className="share-track" aria-hidden="true">
+      <span className="share-track col-span-full h-1" aria-hidden="true">
         <i style={{ width: `${largest <= 0 ? 0 : Math.max(0, (amount / largest) * 100)}%` }} />
       </span>
     </>

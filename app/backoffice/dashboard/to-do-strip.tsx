@@ -6,7 +6,10 @@ import { showAge, showNumber } from '../language/show.ts';
 export function ToDoStrip({ toDo, now }: { toDo: ToDo; now: Date }) {
   const { pending, oldestPending, unread, unreadId, toCollect, due, low, out, expiring, expired } = toDo;
   return (
-    <section className="to-do" aria-label={m.to_do()}>
+    <section
+      className="to-do grid grid-cols-1 overflow-hidden md:auto-cols-fr md:grid-flow-col md:grid-cols-none"
+      aria-label={m.to_do()}
+    >
       <Waiting
         to="/admin/orders?status=pending"
         icon="orders"
@@ -64,11 +67,15 @@ type WaitingProps = {
 
 function Waiting({ to, icon, count, name, detail }: WaitingProps) {
   return (
-    <Link className="to-do-item" to={to} data-waiting={count > 0 || undefined}>
-      <span className="to-do-icon">
+    <Link
+      className="to-do-item flex min-h-15 items-center gap-3 px-4 py-2 md:items-start"
+      to={to}
+      data-waiting={count > 0 || undefined}
+    >
+      <span className="to-do-icon grid size-10 flex-none place-items-center">
         <span className={`icon icon-${icon}`} aria-hidden="true" />
       </span>
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         <strong>{showNumber(count)}</strong> <b>{name}</b>
         <small>{count === 0 ? m.to_do_nothing() : detail}</small>
       </span>

@@ -5,7 +5,7 @@ const counts = [1, 2, 3, 4, 5, 6, 7];
 
 export function CopiesForm({ pdf }: { pdf: string }) {
   return (
-    <form className="paper-copies not-printed" action={pdf}>
+    <form className="not-printed mt-6 flex flex-wrap items-end gap-3" action={pdf}>
       <Select id="copies" name="copies" label={m.paper_copies()} defaultValue="2">
         {counts.map((count) => (
           <option key={count} value={count}>

@@ -10,7 +10,7 @@ type PaperHeaderProps = {
 
 export function PaperHeader({ back, pdf, children }: PaperHeaderProps) {
   return (
-    <div className="page-header not-printed">
+    <div className="page-header not-printed flex flex-wrap items-center gap-x-3 gap-y-2">
       <BackLink {...back} />
       <div className="ml-auto flex flex-wrap gap-2">
         {children}
@@ -29,7 +29,10 @@ export function PaperHeader({ back, pdf, children }: PaperHeaderProps) {
 
 export function BackLink({ to, words }: { to: string; words: string }) {
   return (
-    <Link className="back-link" to={to}>
+    <Link
+      className="back-link -ml-1 inline-flex min-h-(--control) min-w-(--control) items-center justify-center gap-1 max-md:-mr-2"
+      to={to}
+    >
       <span className="icon icon-back" aria-hidden="true" />
       {words}
     </Link>

@@ -14,9 +14,9 @@ export function PaperSheet({ paper, stamp }: PaperSheetProps) {
   const { seller } = paper;
   usePrintedFoot(paper.foot);
   return (
-    <article className="paper">
+    <article className="paper mx-auto grid w-full max-w-[210mm] gap-8 wrap-anywhere">
       <header className="flex flex-wrap justify-between gap-x-8 gap-y-6">
-        <div className="paper-seller">
+        <div className="paper-seller flex-[1_1_14rem]">
           {seller.logoUrl && <img src={pictureAddress(seller.logoUrl, 400, 'webp')} alt="" />}
           <p className="paper-company">{seller.name}</p>
           {seller.lines.map((line) => (
@@ -39,7 +39,7 @@ export function PaperSheet({ paper, stamp }: PaperSheetProps) {
 
 function Lines({ paper: { columns, rows } }: Pick<PaperSheetProps, 'paper'>) {
   return (
-    <table className="paper-lines">
+    <table className="paper-lines w-full">
       <thead>
         <tr>
           {columns.map(({ key, label }) => (
@@ -71,9 +71,9 @@ function Lines({ paper: { columns, rows } }: Pick<PaperSheetProps, 'paper'>) {
 
 function Foot({ paper, stamp }: PaperSheetProps) {
   return (
-    <footer className="paper-foot">
+    <footer className="paper-foot grid gap-6">
       {paper.sums.length > 0 && (
-        <dl className="paper-sums">
+        <dl className="paper-sums w-full max-w-136 justify-self-end">
           {paper.sums.map(({ label, value, isMain }) => (
             <div key={label.fr} className={isMain && 'paper-total'}>
               <dt>
@@ -105,11 +105,11 @@ type SignaturesProps = { words: NonNullable<Paper['signatures']>; stamp: string 
 function Signatures({ words, stamp }: SignaturesProps) {
   return (
     <>
-      <div className="paper-signature grid content-start gap-2">
+      <div className="paper-signature grid min-h-30 flex-[1_1_13rem] content-start gap-2 px-3 py-2">
         <InBoth words={words.seller} />
         {stamp && <img src={stamp} alt="" />}
       </div>
-      <div className="paper-signature grid content-start gap-2">
+      <div className="paper-signature grid min-h-30 flex-[1_1_13rem] content-start gap-2 px-3 py-2">
         <InBoth words={words.buyer} />
         {words.fields.map((field) => (
           <p className="paper-field" key={field.fr}>
@@ -137,7 +137,7 @@ function Proof({ proof: { label, code, address, modules } }: { proof: NonNullabl
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
   );
   return (
-    <a className="paper-proof" href={address}>
+    <a className="paper-proof ml-auto grid justify-items-end" href={address}>
       <svg viewBox={`0 0 ${modules.length} ${modules.length}`} aria-hidden="true">
         <path d={dark.join('')} />
       </svg>

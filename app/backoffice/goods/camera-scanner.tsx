@@ -53,7 +53,14 @@ function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
 
   if (isRefused) return <p>{m.goods_camera_refused()}</p>;
   return (
-    <video ref={video} className="viewfinder" autoPlay muted playsInline aria-label={m.goods_camera()} />
+    <video
+      ref={video}
+      className="viewfinder aspect-4/3 w-full object-cover"
+      autoPlay
+      muted
+      playsInline
+      aria-label={m.goods_camera()}
+    />
   );
 }
 

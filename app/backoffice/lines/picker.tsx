@@ -125,7 +125,7 @@ function Options<Found extends Product>({ id, picker, facts, optionId }: Options
   const { found, active } = picker;
   return (
     <div
-      className="picker"
+      className="picker inset-[100%_0_auto] mt-1 max-h-96 overflow-y-auto"
       id={`${id}-list`}
       role="listbox"
       aria-label={m.backoffice_products()}
@@ -135,7 +135,7 @@ function Options<Found extends Product>({ id, picker, facts, optionId }: Options
         <button
           key={product.id}
           id={optionId(product)}
-          className="picker-item"
+          className="picker-item px-3 py-2 wrap-anywhere"
           role="option"
           aria-selected={product === active}
           type="button"

@@ -18,7 +18,7 @@ export function Stepper({ id, label, value, error, onChange }: StepperProps) {
   }
   return (
     <div className="field">
-      <div className="stepper">
+      <div className="stepper grid w-fit overflow-clip">
         <button
           type="button"
           aria-label={`${m.decrease_quantity()} – ${label}`}

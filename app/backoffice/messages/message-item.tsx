@@ -16,7 +16,7 @@ export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpe
   };
   return (
     <li
-      className="mail-item grid gap-x-4 gap-y-0.5 items-center"
+      className="mail-item relative grid grid-cols-[minmax(0,1fr)_auto] px-4 py-2.5 gap-x-4 gap-y-0.5 items-center"
       data-unread={read ? undefined : ''}
       data-current={isOpen ? '' : undefined}
     >
@@ -32,7 +32,7 @@ export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpe
           {m.messages_mark_failed()}
         </p>
       )}
-      <div className="mail-side">
+      <div className="mail-side col-start-2 row-[1/span_3] grid justify-items-end gap-1.5 max-[30rem]:col-start-1 max-[30rem]:row-auto max-[30rem]:justify-items-start">
         <time className="text-muted text-sm" dateTime={createdAt.toISOString()}>
           {showMoment(createdAt)}
         </time>

@@ -51,7 +51,10 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.backoffice_messages()} />
-      <div className="mailbox grid gap-6 items-start" data-open={openId ? '' : undefined}>
+      <div
+        className="mailbox grid items-start gap-6 lg:data-open:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]"
+        data-open={openId ? '' : undefined}
+      >
         <div className="list-card mailbox-list">
           <SearchForm label={m.messages_search()} result={resultOf(loaderData)} />
           {total === 0 ? (

@@ -57,7 +57,7 @@ export function SearchEverything(props: Searcher) {
   return (
     <Form
       ref={form}
-      className="search-everything max-md:hidden"
+      className="search-everything relative max-w-104 min-w-32 flex-[1_1_26rem] max-md:hidden"
       action="/admin/search"
       role="search"
       aria-label={m.search_everything()}
@@ -67,9 +67,12 @@ export function SearchEverything(props: Searcher) {
         if (!currentTarget.contains(relatedTarget)) setOpen(false);
       }}
     >
-      <span className="icon icon-search" aria-hidden="true" />
+      <span
+        className="icon icon-search pointer-events-none absolute top-[calc(50%-0.5rem)] left-3"
+        aria-hidden="true"
+      />
       <input
-        className="input"
+        className="input ps-9 pe-16"
         name="q"
         type="search"
         autoComplete="off"
@@ -80,13 +83,13 @@ export function SearchEverything(props: Searcher) {
         onFocus={() => data && setOpen(true)}
         data-search-everything
       />
-      <span className="key" aria-hidden="true">
+      <span className="key pointer-events-none absolute top-[calc(50%-0.6875rem)] right-2" aria-hidden="true">
         Ctrl K
       </span>
       {isOpen && data && (
-        <div className="search-panel">
+        <div className="search-panel absolute top-[calc(100%+0.25rem)] left-0 max-h-[calc(100dvh-5rem)] w-[min(42rem,100vw-8rem)] overflow-y-auto">
           <SearchResults found={data} {...props} />
-          <p className="search-foot" role="status">
+          <p className="search-foot sticky bottom-0 px-4 py-2" role="status">
             {countResults(data)}
           </p>
         </div>

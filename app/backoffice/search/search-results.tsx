@@ -32,7 +32,7 @@ export function SearchResults({ found, administrator, screens: open }: SearchRes
   const { orders, customers, products } = found;
   const screens = findScreens(found.search, { administrator, screens: open });
   return (
-    <div className="found">
+    <div className="found grid max-w-3xl gap-2 p-2">
       <Group title={m.backoffice_orders()}>
         {orders.map((order) => (
           <Row key={order.id} to={`/admin/orders/${order.id}`} icon="orders" name={buyerName(order)}>
@@ -117,9 +117,13 @@ type RowProps = { to: string; icon: string; name: string; children?: ReactNode }
 function Row({ to, icon, name, children }: RowProps) {
   return (
     <li>
-      <Link to={to} className="found-row" data-row>
+      <Link
+        to={to}
+        className="found-row flex min-h-(--control) flex-wrap items-center gap-x-3 gap-y-0 px-2 py-1 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto]"
+        data-row
+      >
         <span className={`icon icon-${icon}`} aria-hidden="true" />
-        <span className="found-name">{name}</span>
+        <span className="min-w-0 wrap-anywhere">{name}</span>
         {children}
       </Link>
     </li>

@@ -13,8 +13,8 @@ type BackofficeHeaderProps = Searcher & { companyName: string; help: string };
 export function BackofficeHeader({ administrator, screens, companyName, help }: BackofficeHeaderProps) {
   const { pathname } = useLocation();
   return (
-    <header className="backoffice-header">
-      <div className="backoffice-header-row flex items-center gap-2">
+    <header className="backoffice-header sticky top-0 z-15">
+      <div className="backoffice-header-row flex min-h-(--header) max-w-(--widest) items-center gap-2 px-(--side) py-1">
         <p className="backoffice-brand truncate md:hidden">{titleAt(pathname, screens) ?? companyName}</p>
         <SearchEverything {...{ administrator, screens }} />
         <ToastViewport />

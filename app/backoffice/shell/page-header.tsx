@@ -26,16 +26,19 @@ export function PageHeader({ title, back, more, children }: PageHeaderProps) {
   const isNamedAbove = place.shown.length > 0;
   return (
     <>
-      <div className="page-header">
+      <div className="page-header flex flex-wrap items-center gap-x-3 gap-y-2">
         {back && (
-          <Link className="back-link" to={back}>
+          <Link
+            className="back-link -ml-1 inline-flex min-h-(--control) min-w-(--control) items-center justify-center gap-1 max-md:-mr-2"
+            to={back}
+          >
             <span className="icon icon-back" aria-hidden="true" />
             <span className="max-lg:sr-only">{m.back()}</span>
           </Link>
         )}
         <h1 className={isNamedAbove ? 'max-md:sr-only' : undefined}>{title}</h1>
         {(children || hasMore) && (
-          <div className="page-actions">
+          <div className="page-actions flex flex-wrap gap-2">
             {children}
             {hasMore && (
               <DropMenu label={m.page_other_acts()} icon="more">

@@ -122,11 +122,15 @@ function Frame({ shell, children }: FrameProps) {
       <a className="skip" href="#content">
         {m.skip_to_content()}
       </a>
-      <div className="backoffice">
+      <div className="backoffice flex min-h-dvh">
         <Sidebar {...shell} />
         <div className="backoffice-body flex min-w-0 flex-1 flex-col">
           <BackofficeHeader {...shell} />
-          <main className="backoffice-main" id="content" tabIndex={-1}>
+          <main
+            className="backoffice-main grid w-full max-w-(--widest) flex-1 grid-cols-1 content-start gap-(--gap)"
+            id="content"
+            tabIndex={-1}
+          >
             {children}
           </main>
         </div>

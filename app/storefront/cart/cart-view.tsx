@@ -32,8 +32,8 @@ export function CartView({ quote, removed, note, orderKey, openedAt, refused }: 
   return (
     <div className="wrap grid gap-4 pt-4 md:pt-8" data-cart-page={isEmpty ? 'empty' : 'filled'}>
       <h1>{m.cart_title()}</h1>
-      <div className="cart">
-        <div className="cart-lane">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">
+        <div className="cart-lane grid grid-cols-1 gap-4 lg:contents">
           <div id="cart-contents">
             {removed && <RemovedNote removed={removed} />}
             {isEmpty ? <EmptyCart /> : <FilledCart quote={quote} note={note} />}

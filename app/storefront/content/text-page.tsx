@@ -9,7 +9,7 @@ import { useStorefront } from '../layout/use-storefront.ts';
 /** A page of words or of one short form; beside it, on a wide screen, how to ask somebody. */
 export function TextPage({ children }: { children: ReactNode }) {
   return (
-    <div className="wrap text-page text-columns">
+    <div className="wrap text-columns py-6 lg:py-10">
       {children}
       <AskUs />
     </div>
@@ -22,7 +22,10 @@ export function AskUs({ isNamed = true }: { isNamed?: boolean }) {
   const hours = localized(language, { fr: company.horaireFr, en: company.horaireEn });
   if (!company.phone && !company.whatsapp && !hours) return null;
   return (
-    <aside className="panel ask-us grid gap-2 max-lg:hidden" aria-label={m.ask_title()}>
+    <aside
+      className="panel sticky top-[calc(var(--header-height)+1rem)] grid gap-2 max-lg:hidden"
+      aria-label={m.ask_title()}
+    >
       {isNamed && <h2 className="text-xl">{m.ask_title()}</h2>}
       {company.phone && (
         <a className="text-link" href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>

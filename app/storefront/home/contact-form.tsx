@@ -91,7 +91,7 @@ function ContactFields({ refused, errorOf }: ContactFieldsProps) {
   });
   return (
     <form
-      className="contact-fields grid items-start gap-3"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-3"
       method="post"
       action={address(language, '/?index')}
       noValidate

@@ -45,7 +45,7 @@ export function HomeView({ featured, departments, words, contact }: HomeViewProp
       <div className="wrap section lg:hidden">
         <Proof lines={words.proof} />
       </div>
-      <div className="wrap section pair grid gap-x-8 gap-y-6 items-start">
+      <div className="wrap section grid items-start gap-x-8 gap-y-6 sm:grid-cols-2">
         <Teaser
           picture="hero"
           title={words.about.title}
@@ -85,7 +85,7 @@ function Hero({ words: { hero, proof } }: Pick<HomeViewProps, 'words'>) {
   const { company, language } = useStorefront();
   return (
     <section className="hero">
-      <div className="wrap hero-row">
+      <div className="wrap hero-row grid grid-cols-[minmax(0,1fr)_minmax(0,7rem)] items-center gap-3 pt-5 pb-4 max-[20rem]:grid-cols-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] sm:gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <h1>{hero.title}</h1>
         <Illustration
           name="about"
@@ -93,7 +93,7 @@ function Hero({ words: { hero, proof } }: Pick<HomeViewProps, 'words'>) {
           sizes="(min-width: 64rem) 30rem, (min-width: 40rem) 17rem, 7rem"
           isFirst
         />
-        <div className="hero-words">
+        <div className="hero-words col-span-full grid gap-3 sm:col-[1] sm:self-start">
           <SafeHtml as="p" html={hero.lead} />
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <a className="button button-large" href={address(language, '/products')}>
@@ -144,8 +144,8 @@ function Featured({ products, departments }: FeaturedProps) {
 function MoreProducts({ departments }: Pick<FeaturedProps, 'departments'>) {
   const { language } = useStorefront();
   return (
-    <li className="more-products">
-      <ul>
+    <li className="more-products grid grid-cols-1 content-center gap-2 p-3 sm:max-lg:hidden lg:max-2xl:col-span-3 lg:max-2xl:gap-5 lg:max-2xl:p-5">
+      <ul className="grid gap-2 lg:max-2xl:grid-cols-2 lg:max-2xl:gap-5">
         {departments.map(({ category, count, face: { imageUrl, imageColor } }) => (
           <li key={category}>
             <a

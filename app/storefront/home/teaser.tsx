@@ -13,7 +13,7 @@ type TeaserProps = {
 
 export function Teaser({ picture, title, text, plainText, href }: TeaserProps) {
   return (
-    <section className="teaser">
+    <section className="teaser relative grid grid-cols-[clamp(4.5rem,20vw,14rem)_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-1">
       <Illustration
         name={picture}
         height={picture === 'hero' ? 960 : 720}

@@ -20,10 +20,10 @@ export function Header(storefront: Storefront) {
     <header className="contents">
       <TopBar {...storefront} />
       <LanguageOffer {...storefront} />
-      <div className="site-header">
-        <div className="wrap site-header-row">
+      <div className="site-header sticky top-0 z-10 max-[20rem]:static">
+        <div className="wrap site-header-row flex min-h-(--header-height) items-center max-lg:relative max-[20rem]:flex-wrap max-[20rem]:py-2 lg:gap-2">
           <a
-            className="brand flex items-center gap-3"
+            className="brand flex min-h-(--control) min-w-(--control) items-center gap-3 max-[20rem]:mr-auto max-[20rem]:min-w-[40px] lg:mr-4"
             href={address(language, '/')}
             aria-label={m.brand_home({ name: company.name })}
           >
@@ -66,7 +66,12 @@ function HeaderChat({ company }: Storefront) {
 function CartLink({ href }: { href: string }) {
   const count = useCartCount();
   return (
-    <a className="icon-button cart-link" href={href} aria-label={cartLabel(count)} data-cart-link>
+    <a
+      className="icon-button cart-link max-lg:-mr-2 max-[20rem]:mr-0 lg:px-3"
+      href={href}
+      aria-label={cartLabel(count)}
+      data-cart-link
+    >
       <Icon name="cart" />
       {/* The space keeps the visible text a part of the name. */}
       <span>{m.cart()}</span>{' '}
@@ -106,7 +111,7 @@ function Navigation(storefront: Storefront) {
           <Icon name="menu" />
         </summary>
       </details>
-      <nav className="nav" aria-label={m.nav_label()}>
+      <nav className="nav lg:ml-auto lg:flex lg:gap-6" aria-label={m.nav_label()}>
         {mainPages(storefront).map(([path, name]) => (
           <a
             className={path === '/' ? 'nav-link lg:hidden' : 'nav-link'}

@@ -13,7 +13,7 @@ export function LanguageOffer({ language, defaultLanguage }: Storefront) {
   const locale = 'en';
   return (
     <div
-      className="language-offer"
+      className="language-offer flex-wrap items-center justify-center gap-x-6 gap-y-0 px-(--gutter) pt-1"
       lang={locale}
       data-language-offer
       data-language-first={defaultLanguage === locale ? '' : undefined}

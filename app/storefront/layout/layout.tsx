@@ -50,7 +50,7 @@ function ChatButton({ company }: Storefront) {
   return (
     <ChatLink
       // Only wider pages have room for it beside the content.
-      className="chat chat-floating max-[100rem]:hidden"
+      className="chat chat-floating sticky bottom-4 mr-4 ml-auto size-[56px] place-items-center max-[100rem]:hidden"
       phone={company.whatsapp}
       text={m.chat_general({ company: company.name })}
     >

@@ -8,7 +8,7 @@ import { address } from '../address.ts';
 export function SearchField({ language }: { language: Language }) {
   const { search } = useLocation();
   return (
-    <search className="search-field">
+    <search className="search-field flex min-w-0 lg:max-w-104">
       <form className="contents" action={address(language, '/products')} data-search>
         <input
           type="search"

@@ -12,10 +12,10 @@ import type { Storefront } from './use-storefront.ts';
 export function TopBar({ company, language }: Storefront) {
   const hours = localized(language, { fr: company.horaireFr, en: company.horaireEn });
   return (
-    <div className="top-bar">
+    <div className="top-bar relative z-11">
       <div className="wrap flex flex-wrap items-start justify-between gap-x-4 gap-y-0">
         {company.phone || company.email || hours || company.address ? (
-          <details className="top-bar-open">
+          <details className="top-bar-open min-w-0 flex-1 lg:hidden">
             <summary>
               <b>{company.name}</b>
               <OpenNowIn week={weekdays.map((day) => company[day])} isShort>
@@ -64,7 +64,7 @@ function LanguageSwitch({ language }: Pick<Storefront, 'language'>) {
   const other = language === 'fr' ? 'en' : 'fr';
   return (
     <a
-      className="top-bar-language"
+      className="top-bar-language min-w-8 flex-none justify-end"
       href={address(other, plainAddress(pathname) + search)}
       hrefLang={other}
       lang={other}

@@ -85,7 +85,7 @@ function PendingOrder({ order, steps, money, papers, message, link, chatLink }: 
         <OrderSummary order={order} />
         <OrderPayment token={order.token} money={money} />
         <OrderPapers token={order.token} papers={papers} />
-        <div className="order-actions">
+        <div className="grid gap-3">
           <ShareOrder order={order} link={link} />
         </div>
       </div>
@@ -120,7 +120,7 @@ function FollowedOrder({ order, steps, money, papers, units, link }: OrderViewPr
           <Progress steps={steps} />
           <OrderPayment token={order.token} money={money} />
           <OrderPapers token={order.token} papers={papers} />
-          <div className="order-actions">
+          <div className="grid gap-3">
             <OrderAgain order={order} />
             <OrderQuestion order={order} link={link} />
             <ShareOrder order={order} link={link} />
@@ -139,7 +139,7 @@ function FollowedOrder({ order, steps, money, papers, units, link }: OrderViewPr
 /** Not wrapped, and copied at a tap: customers read it out on the phone and write it in chats. */
 function OrderNumber({ number }: { number: string }) {
   return (
-    <span className="order-number">
+    <span className="order-number inline-flex flex-wrap items-center gap-1">
       <strong id="order-number">{number}</strong>
       <button
         className="button button-plain script-only"

@@ -32,7 +32,7 @@ export function ProductView({ finder, ...content }: ProductPageContent & { finde
   return (
     <div className="wrap product">
       <Crumbs category={product.category} />
-      <div className="product-columns">
+      <div className="product-columns grid grid-cols-1 items-start gap-x-12 gap-y-3 sm:grid-cols-2 sm:gap-y-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <article className="contents" data-product={product.id}>
           <ProductGallery pictures={pictures} name={productName(product, language)} />
           <Buy {...content} />
@@ -40,8 +40,8 @@ export function ProductView({ finder, ...content }: ProductPageContent & { finde
             {productDescription(product, language) || m.no_description()}
           </p>
         </article>
-        <div className="product-more">
-          <div className="product-details">
+        <div className="product-more grid grid-cols-1 gap-(--part) sm:max-lg:col-span-full lg:contents">
+          <div className="grid grid-cols-1 gap-(--part)">
             {instead.length > 0 && <Goods title={m.product_in_stock_instead()} products={instead} />}
             {finder}
             <ProductFacts product={product} />
@@ -61,7 +61,7 @@ function Buy(content: ProductPageContent) {
   const { product, family, page, isChosen } = content.details;
   const name = productName(product, language);
   return (
-    <div className="buy">
+    <div className="grid grid-cols-1 gap-2 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:[grid-area:1/2/4]">
       <h1>{name}</h1>
       <Identity product={product} />
       <p className="flex flex-wrap items-baseline gap-x-3">

@@ -27,7 +27,7 @@ export function SizeFinder({ details, answer }: SizeFinderProps) {
   const isInvalid = answer?.reason === 'measure-invalid';
   const found = answer?.reason === 'read' && answer.found === 'size' ? answer.size : undefined;
   return (
-    <section className="size-finder" id="find-size">
+    <section className="panel size-finder grid gap-3" id="find-size">
       <h2>{m.find_size()}</h2>
       <div className="how-to-measure flex flex-wrap gap-x-5 gap-y-3 items-center">
         {guide.imageUrl && (
@@ -70,7 +70,11 @@ function MeasureForm({ guide, page, answer }: MeasureFormProps) {
   const isInvalid = answer?.reason === 'measure-invalid';
   const isWrong = (at: number) => isInvalid && parseMeasure(answer.typed[at] ?? '') === undefined;
   return (
-    <form method="post" action={`${address(language, `/products/${page}/size`)}#find-size`}>
+    <form
+      className="flex flex-wrap items-end gap-3"
+      method="post"
+      action={`${address(language, `/products/${page}/size`)}#find-size`}
+    >
       {guide.measures.map((measure, i) => (
         <div className="field" key={measure.fr}>
           <label htmlFor={`measure-${i}`}>

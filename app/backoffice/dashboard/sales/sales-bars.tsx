@@ -20,19 +20,25 @@ export function SalesBars({ sales: { days, daysBefore } }: { sales: Sales }) {
   const namedEach = Math.ceil(days.length / 6);
   const isNamed = (day: number) => day === 0 || (day % namedEach === 0 && day + 2 < days.length);
   return (
-    <div className="bars" role="img" aria-label={m.sales_chart()}>
+    <div className="bars relative mt-2 mb-5 min-h-44" role="img" aria-label={m.sales_chart()}>
       {gridLines.map((line) => (
-        <span className="bars-line" key={line} style={{ bottom: `${(line / 3) * 100}%` }}>
+        <span
+          className="bars-line absolute inset-x-0 h-px"
+          key={line}
+          style={{ bottom: `${(line / 3) * 100}%` }}
+        >
           {short.format(line * step)}
         </span>
       ))}
-      <div className="bars-days">
+      <div className="absolute inset-[0_0_0_3.25rem] flex">
         {days.map((day, i) => (
           <div className="relative flex-1 flex items-end justify-center min-w-0" key={day.date}>
             <span className="bar-before" style={{ height: heightOf(daysBefore[i]) }} />
             <span className="bar" style={{ height: heightOf(day) }} />
             {isNamed(i) && (
-              <span className="bars-name max-[16rem]:hidden">{dayName.format(noon(day.date))}</span>
+              <span className="absolute top-[calc(100%+0.25rem)] left-0 whitespace-nowrap text-muted max-[16rem]:hidden">
+                {dayName.format(noon(day.date))}
+              </span>
             )}
           </div>
         ))}
@@ -45,11 +51,11 @@ export function BarsLegend() {
   return (
     <ul className="flex min-h-(--control) flex-wrap items-center gap-x-4 text-sm text-muted">
       <li className="inline-flex items-center gap-2">
-        <i className="bar-sample bar" />
+        <i className="bar-sample bar size-3" />
         {m.sales_legend_now()}
       </li>
       <li className="inline-flex items-center gap-2">
-        <i className="bar-sample bar-before" />
+        <i className="bar-sample bar-before size-3" />
         {m.sales_legend_before()}
       </li>
     </ul>

@@ -29,17 +29,28 @@ export function SalesLines({ days }: { days: Day[] }) {
     setPointed(Math.min(last, Math.max(0, Math.round(((clientX - left) / width) * last))));
   };
   return (
-    <div className="chart" aria-hidden="true">
-      <span className="chart-axis rotate-180">{m.dashboard_axis_revenue()}</span>
-      <span className="chart-axis col-start-3 row-start-1">{m.dashboard_orders()}</span>
+    <div
+      className="chart grid grid-cols-[auto_1fr_auto] grid-rows-[8.5rem] gap-1 pt-2 pb-7"
+      aria-hidden="true"
+    >
+      <span className="rotate-180 place-self-center [writing-mode:vertical-rl]">
+        {m.dashboard_axis_revenue()}
+      </span>
+      <span className="col-start-3 row-start-1 place-self-center [writing-mode:vertical-rl]">
+        {m.dashboard_orders()}
+      </span>
       <div
-        className="chart-plot"
+        className="relative col-start-2 row-start-1 mr-7 ml-12 [touch-action:pan-y]"
         onPointerMove={point}
         onPointerDown={point}
         onPointerLeave={() => setPointed(undefined)}
       >
         {gridLines.map((line) => (
-          <div className="chart-line" key={line} style={{ bottom: `${(line / 3) * 100}%` }}>
+          <div
+            className="chart-line absolute inset-x-0 h-px"
+            key={line}
+            style={{ bottom: `${(line / 3) * 100}%` }}
+          >
             <span>{short.format(line * revenueStep)}</span>
             <span>{short.format(line * ordersStep)}</span>
           </div>
@@ -47,7 +58,11 @@ export function SalesLines({ days }: { days: Day[] }) {
         {days.map(
           ({ date }, day) =>
             day % daysBetweenNames === 0 && (
-              <span className="chart-name" key={date} style={{ left: `${leftOf(day)}%` }}>
+              <span
+                className="absolute top-[calc(100%+0.5rem)] whitespace-nowrap [translate:-50%] max-md:nth-of-type-[even]:hidden"
+                key={date}
+                style={{ left: `${leftOf(day)}%` }}
+              >
                 {dayName.format(noon(date))}
               </span>
             ),
@@ -95,10 +110,13 @@ function Tip({ day, left }: { day: Day | undefined; left: number }) {
   if (!day) return null;
   const side = left > 50 ? { right: `${100 - left}%` } : { left: `${left}%` };
   return (
-    <div className="chart-tip" style={side}>
+    <div
+      className="chart-tip pointer-events-none absolute top-0 mx-3 grid px-3 py-2 whitespace-nowrap"
+      style={side}
+    >
       <b className="text-ink">{showDay(noon(day.date))}</b>
       {series.map(({ key, words, color }) => (
-        <span key={key} style={{ color }}>
+        <span key={key} className="flex justify-between gap-4" style={{ color }}>
           {words()} <i>{key === 'completed' ? showNumber(day[key]) : showFcfa(day[key])}</i>
         </span>
       ))}

@@ -27,7 +27,7 @@ export function SalesOfPeriod({ sales, by, margin }: SalesProps) {
         <h2 id="period-sales">{m.sales_title()}</h2>
         <Periods chosen={period} by={by} />
       </div>
-      <dl className="sales-figures">
+      <dl className="sales-figures grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 gap-y-3">
         <Figure
           name={m.sales_total()}
           value={showFcfa(amount)}
@@ -80,7 +80,7 @@ type PeriodsProps = { chosen: Sales['period']; by: Grouping };
 
 function Periods({ chosen, by }: PeriodsProps) {
   return (
-    <nav className="segment" aria-label={m.sales_period()}>
+    <nav className="segment flex flex-wrap p-px" aria-label={m.sales_period()}>
       {periods.map((each) => (
         <Link
           key={each}

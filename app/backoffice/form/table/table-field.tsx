@@ -131,9 +131,9 @@ function Table({ id, label, columns, now, dispatch }: TableProps) {
     if (added) body.current?.querySelector<HTMLElement>('tr:last-child input')?.focus();
   }, [now]);
   return (
-    <table className="edit-table">
+    <table className="edit-table w-full max-md:block">
       <caption className="visually-hidden">{label}</caption>
-      <thead>
+      <thead className="max-md:sr-only">
         <tr>
           <td />
           {columns.map((column) => (

@@ -27,7 +27,7 @@ export function Steps({ stored, typed, onChoose }: StepsProps) {
   const to = stepOf(stored, typed);
   const reached = orderPath.indexOf(stored);
   return (
-    <ol className="steps" aria-label={m.orders_steps()}>
+    <ol className="steps flex flex-wrap gap-2" aria-label={m.orders_steps()}>
       {orderPath.map((status, place) => (
         <li
           key={status}

@@ -51,13 +51,13 @@ export function OrderForm({ shop, money, children, ...opened }: OrderFormProps) 
       <DefaultSubmit />
       <input type="hidden" name="version" value={form.seen} />
       <input type="hidden" name="lines" value={order.lines.map((line) => line.id).join(' ')} />
-      <div className="order-columns">
+      <div className="grid grid-cols-1 content-start gap-(--gap) lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <NextStep order={order} open={open} step={step} />
-        <div className="order-work">
+        <div className="grid grid-cols-1 content-start gap-(--gap) lg:[grid-area:1/1/3/2]">
           <OrderLines order={order} form={form} />
           {money}
         </div>
-        <div className="order-beside">{children}</div>
+        <div className="grid grid-cols-1 content-start gap-(--gap)">{children}</div>
       </div>
     </EditForm>
   );

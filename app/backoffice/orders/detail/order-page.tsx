@@ -252,7 +252,7 @@ function PrintInvoice({ order: { id, status, invoiceNumber, lines }, next }: Pri
   const fetcher = useChange();
   const isCancelled = status === 'cancelled' && next !== undefined;
   return (
-    <div className="split-button">
+    <div className="split-button flex items-start max-md:flex-[1_1_100%]">
       <fetcher.Form
         className="flex flex-col-reverse md:flex-row md:flex-wrap-reverse md:items-center md:gap-x-3"
         method="post"

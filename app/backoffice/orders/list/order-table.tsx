@@ -37,7 +37,7 @@ type OrderTableProps = { orders: ListedOrder[]; trial?: TrialOrder | undefined; 
 export function OrderTable({ orders, trial, today }: OrderTableProps) {
   const { modules } = useBackoffice();
   return (
-    <div className="row-list">
+    <div className="row-list @container overflow-x-auto">
       <table className="row-table">
         <thead>
           <tr>

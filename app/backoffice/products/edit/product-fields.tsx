@@ -70,7 +70,10 @@ function Essentials({ typed, errors, proposals }: ProductFieldsProps) {
   }
 
   return (
-    <section className="card-panel product-essentials" aria-label={m.products_essentials()}>
+    <section
+      className="card-panel product-essentials lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-6"
+      aria-label={m.products_essentials()}
+    >
       <PictureField
         name="imageUrl"
         colorName="imageColor"
@@ -91,7 +94,8 @@ function Essentials({ typed, errors, proposals }: ProductFieldsProps) {
           defaultValue={typed.name}
           error={errors.name}
         />
-        <div className="form-columns product-pairs items-start">
+        {/* Price and last price side by side on a phone too, unless the text is large. */}
+        <div className="form-columns items-start gap-4 max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]">
           <PriceFields typed={typed} errors={errors} floorShare={proposals?.floorShare} />
           {proposals && !isService && (
             <TextField

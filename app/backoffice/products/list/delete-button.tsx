@@ -55,7 +55,7 @@ export function DeleteButton({ id, name, list }: DeleteButtonProps) {
         onKeyDown={onKeyDown}
         onBlur={() => setArmed(false)}
       >
-        <span className="delete-words">
+        <span className="delete-words grid">
           <span data-off={isArmed || undefined}>{m.products_delete()}</span>
           <span data-off={!isArmed || undefined}>
             {m.products_delete_confirm()}

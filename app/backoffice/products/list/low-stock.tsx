@@ -6,7 +6,7 @@ export function LowStock({ product }: { product: Shelf }) {
   if (!isLow(product)) return null;
   const threshold = thresholdOf(product);
   return (
-    <p className="low-stock">
+    <p className="low-stock items-center gap-2 px-2 py-1">
       <span className="icon icon-warning" aria-hidden="true" />
       {m.products_low({
         stock: showNumber(product.stock),

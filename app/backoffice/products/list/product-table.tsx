@@ -45,7 +45,11 @@ export function ProductTable({ products }: { products: Tile[] }) {
 /** Shown while a product is chosen. Its choices open a preview. */
 function ManyBar() {
   return (
-    <Form className="many-bar" id="many" action="/admin/products/many">
+    <Form
+      className="many-bar sticky bottom-0 z-5 flex-wrap gap-2 p-3 max-md:bottom-(--tab-bar)"
+      id="many"
+      action="/admin/products/many"
+    >
       {manyKinds.map((kind) => (
         <button key={kind} className="button button-quiet button-small" type="submit" name="do" value={kind}>
           {manyName(kind)}
@@ -64,7 +68,7 @@ function Row({ product }: { product: Tile }) {
     <tr>
       <td className="product-choice">
         <input
-          className="many-check"
+          className="many-check m-2.5 size-6"
           type="checkbox"
           name="id"
           value={id}

@@ -39,7 +39,7 @@ export function ProductTile({ product }: { product: Tile }) {
   return (
     <article className="product-tile" data-level={levelOf(product)}>
       <Picture product={product} />
-      <div className="product-tile-body">
+      <div className="product-tile-body flex flex-1 flex-col gap-2 px-4 pt-3 pb-4 max-md:contents">
         <h2>
           {may('manage-products') ? (
             <Link to={`/admin/products/edit/${id}`} data-row>
@@ -87,7 +87,7 @@ type ActionsProps = { product: Tile; name: string; list: string };
 
 function Actions({ product: { id, isArchived }, name, list }: ActionsProps) {
   return (
-    <div className="product-tile-actions max-md:hidden">
+    <div className="product-tile-actions mt-auto grid grid-cols-[auto_auto] gap-2 pt-2 max-md:hidden">
       <Link className="button button-quiet button-small" to={`/admin/products/edit/${id}`}>
         <span>
           {m.products_edit()}
@@ -104,10 +104,11 @@ function Actions({ product: { id, isArchived }, name, list }: ActionsProps) {
 }
 
 function Picture({ product: { imageUrl, imageColor } }: { product: Tile }) {
-  if (imageUrl === '') return <span className="product-tile-picture picture-none">{m.picture_none()}</span>;
+  if (imageUrl === '')
+    return <span className="product-tile-picture picture-none w-full">{m.picture_none()}</span>;
   return (
     <GoodsPicture
-      className="product-tile-picture"
+      className="product-tile-picture w-full object-cover"
       file={imageUrl}
       color={imageColor}
       sizes="(width < 48rem) 2.5rem, 16rem"

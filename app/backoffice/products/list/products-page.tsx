@@ -128,9 +128,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         {total === 0 && <Nothing state={state} isFiltered={isFiltered} />}
         {view === 'table' && total > 0 && <ProductTable products={tiles} />}
         {view === 'tiles' && total > 0 && (
-          <ul className="product-tiles">
+          <ul className="product-tiles grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.25rem),1fr))] md:gap-4 md:p-4">
             {tiles.map((tile) => (
-              <li key={tile.id}>
+              <li className="grid min-w-0" key={tile.id}>
                 <ProductTile product={tile} />
               </li>
             ))}

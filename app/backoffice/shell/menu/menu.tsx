@@ -149,7 +149,7 @@ type PlaceScreens = {
 export function PlaceTabs({ shown, hidden, words, counts }: PlaceScreens & Pick<MenuProps, 'counts'>) {
   if (shown.length < 2) return null;
   return (
-    <div className="place-tabs">
+    <div className="place-tabs flex items-center">
       <nav className="tabs" aria-label={words?.()}>
         {shown.map((tab) => (
           <NavLink key={tab.to} to={`/admin/${tab.to}`} prefetch="intent" end>

@@ -17,7 +17,10 @@ export function Sidebar(props: MenuProps) {
     writeBrowserCookie(sidebarCookie, next);
   }
   return (
-    <aside className="sidebar max-md:hidden" data-sidebar={chosen}>
+    <aside
+      className="sidebar sticky top-0 flex h-dvh flex-none flex-col overflow-y-auto px-3 pt-2 pb-3 max-md:hidden"
+      data-sidebar={chosen}
+    >
       <div className="sidebar-top flex items-center gap-2">
         <span className="backoffice-brand menu-words">{props.companyName}</span>
         <button

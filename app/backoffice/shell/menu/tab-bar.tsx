@@ -19,7 +19,10 @@ const inBar = Object.keys(tabs) as Place[];
 export function TabBar(props: MenuProps) {
   const entries = listEntries(props);
   return (
-    <nav className="tab-bar md:hidden" aria-label={m.menu_phone()}>
+    <nav
+      className="tab-bar fixed inset-[auto_0_0] z-15 min-h-(--tab-bar) auto-cols-fr grid-flow-col md:hidden"
+      aria-label={m.menu_phone()}
+    >
       {inBar
         .flatMap((place) => entries.filter((entry) => entry.place === place))
         .map((entry) => (
@@ -47,7 +50,7 @@ function More(props: MenuProps) {
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="drawer">
+        <Dialog.Popup className="drawer fixed inset-[0_auto_0_0] z-40 flex w-[min(18rem,86vw)] flex-col overflow-y-auto p-3">
           <div className="sidebar-top flex items-center gap-2">
             <Dialog.Title className="backoffice-brand truncate">{props.companyName}</Dialog.Title>
             <LanguageToggle className="menu-item" />

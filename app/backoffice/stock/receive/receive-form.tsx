@@ -85,7 +85,7 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
             onType={(name, value) => setPurchase((now) => ({ ...now, [name]: value }))}
           />
         )}
-        <div className="scan-bar flex flex-wrap gap-3">
+        <div className="scan-bar flex flex-wrap items-end gap-3">
           <ScanField
             {...{ address, error: errorIn(errors, 'scan'), onPick: goods.add, onPaste: pasted.paste }}
           />
@@ -98,7 +98,7 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
         {goods.lines.length === 0 ? (
           <p className="text-muted">{m.receive_empty()}</p>
         ) : (
-          <ul className="goods-lines" aria-label={m.receive_lines()}>
+          <ul className="goods-lines grid" aria-label={m.receive_lines()}>
             {goods.lines.map((line) => (
               <li key={lineKey(line)}>
                 <ReceivedLine

@@ -30,7 +30,7 @@ export function ReceivedLine({ goods, currency, onOtherLot, ...row }: ReceivedLi
   return (
     <SteppedRow
       {...row}
-      className="goods-line"
+      className="goods-line grid grid-cols-[3rem_minmax(0,1fr)_2.75rem] items-start gap-x-3 gap-y-2 py-3 lg:grid-cols-[3rem_minmax(0,1fr)_10.5rem_12rem_2.75rem] lg:items-center"
       name={name}
       head={
         <>
@@ -143,8 +143,8 @@ function CostField({ line, goods, currency, name, error, pieces, onType }: CostF
   const cost = parseUnitCost(line.price, currency);
   const typedCost = cost.ok ? cost.amount : null;
   return (
-    <div className="field goods-line-amount">
-      <label htmlFor={id}>
+    <div className="field col-span-full lg:[grid-area:1/4]">
+      <label className="lg:sr-only" htmlFor={id}>
         {currency === 'XAF' ? m.receive_cost() : m.receive_cost_in({ currency })}
         <span className="visually-hidden"> – {name}</span>
       </label>

@@ -123,7 +123,7 @@ function Head({ product, products }: HeadProps) {
       </a>
       <CardPrice product={product} />
       <StockBadge stock={product.stock} sizes={product.family?.sizes} />
-      <div className="card-actions">
+      <div className="card-actions mt-1 flex gap-2">
         <CardPurchase product={product} nameId={nameId} />
       </div>
       {without.length > 0 && (

@@ -52,7 +52,7 @@ function CountOf({ count }: { count: Count | undefined }) {
 /** One panel is open at a time; they open without JavaScript. */
 export function ListTools({ list }: { list: ProductList }) {
   return (
-    <div className="list-tools">
+    <div className="list-tools relative grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 sm:flex">
       <details name="list-tools">
         <summary className="chip" aria-current={isNarrowed(list) ? 'true' : undefined}>
           <Icon name="filter" />
@@ -83,7 +83,10 @@ function SortPanel({ list }: { list: ProductList }) {
   const offered: Sort[] = ['newest', 'price-up', 'price-down'];
   if (defaultSort(list.search) === 'relevance') offered.unshift('relevance');
   return (
-    <nav className="panel list-panel mt-2 grid gap-3" aria-label={m.sort_by()}>
+    <nav
+      className="panel list-panel absolute inset-x-0 top-full z-8 mt-2 grid gap-3 sm:right-auto sm:w-88 lg:right-0 lg:left-auto"
+      aria-label={m.sort_by()}
+    >
       {offered.map((sort) => (
         <Choice key={sort} query={{ ...list, sort, page: 1 }} isChosen={sort === list.sort}>
           {sortNames[sort]()}
@@ -104,7 +107,7 @@ const priceRanges = [
 function FilterPanel({ list }: { list: ProductList }) {
   const { language } = useStorefront();
   return (
-    <div className="panel list-panel mt-2 grid gap-3">
+    <div className="panel list-panel absolute inset-x-0 top-full z-8 mt-2 grid gap-3 sm:right-auto sm:w-88 lg:right-0 lg:left-auto">
       <nav className="grid" aria-label={m.price_ranges()}>
         {priceRanges.map(({ minPrice, maxPrice }) => (
           <Choice
@@ -122,7 +125,7 @@ function FilterPanel({ list }: { list: ProductList }) {
           <input className="size-6" type="checkbox" name="stock" value="1" defaultChecked={list.inStock} />
           {m.in_stock_only()}
         </label>
-        <div className="list-prices">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3">
           <PriceField name="min" label={m.price_from()} price={list.minPrice} />
           <PriceField name="max" label={m.price_to()} price={list.maxPrice} />
         </div>

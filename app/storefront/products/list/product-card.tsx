@@ -33,7 +33,7 @@ export function ProductCard({ product: shown, isFirst = false, isComparable = fa
   return (
     <article className="card" data-product={product.id} aria-labelledby={nameId}>
       <CardPicture product={product} name={name} isFirst={isFirst} />
-      <div className="card-words">
+      <div className="card-words relative flex-1 pt-1">
         <h3 id={nameId}>
           <a href={address(language, `/products/${product.slug}`)}>{name}</a>
         </h3>
@@ -41,7 +41,7 @@ export function ProductCard({ product: shown, isFirst = false, isComparable = fa
       </div>
       <CardPrice product={product} />
       <StockBadge stock={product.stock} sizes={product.family?.sizes} />
-      <div className="card-actions">
+      <div className="card-actions mt-1 flex gap-2">
         <CardPurchase product={product} nameId={nameId} />
         <ProductChat product={product} nameId={nameId} />
       </div>

@@ -21,7 +21,7 @@ export function ProductsView({ list }: { list: ProductList }) {
           {list.total > 1 && <CompareKey />}
         </div>
         {(list.categoryCounts.all.number > 0 || isNarrowed(list)) && (
-          <div className="list-tops">
+          <div className="mb-2 grid grid-cols-1 gap-2 lg:flex lg:items-center lg:justify-between lg:gap-4">
             <CategoryChips list={list} />
             <ListTools list={list} />
           </div>

@@ -11,7 +11,7 @@ export function ImportProgress({ id, rowsDone, rowsTotal }: ImportProgressProps)
   return (
     <section className="card-panel">
       <h2 id="import-running">{m.imports_running()}</h2>
-      <progress className="import-progress" max={rowsTotal} value={done} aria-labelledby="import-running" />
+      <progress className="h-3.5 w-full" max={rowsTotal} value={done} aria-labelledby="import-running" />
       <p>{done === 0 ? m.imports_preparing() : m.imports_rows_done(facts)}</p>
       <p className="text-muted">{m.imports_may_leave()}</p>
       {trouble && (

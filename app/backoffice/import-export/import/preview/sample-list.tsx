@@ -6,9 +6,9 @@ export function SampleList({ samples, total }: { samples: Sample[]; total: numbe
   const left = total - samples.length;
   return (
     <>
-      <ul className="sample-list">
+      <ul className="sample-list grid">
         {samples.map((sample) => (
-          <li key={sample.row}>
+          <li className="grid gap-2 py-3.5 first:pt-0 last:pb-0" key={sample.row}>
             <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
               <span className={`badge ${sample.action === 'add' ? 'badge-completed' : 'badge-processing'}`}>
                 {sample.action === 'add' ? m.imports_action_add() : m.imports_action_change()}
@@ -16,11 +16,11 @@ export function SampleList({ samples, total }: { samples: Sample[]; total: numbe
               <strong className="wrap-anywhere">{sample.name}</strong>
               <span className="text-muted">{m.imports_line({ row: showNumber(sample.row) })}</span>
             </p>
-            <dl>
+            <dl className="flex flex-wrap gap-x-6 gap-y-1">
               {sample.changes.map((change) => (
-                <div key={change.column}>
+                <div className="flex min-w-0 flex-wrap gap-x-2 gap-y-0" key={change.column}>
                   <dt>{change.column}</dt>
-                  <dd>
+                  <dd className="wrap-anywhere">
                     <Change change={change} />
                   </dd>
                 </div>

@@ -73,7 +73,7 @@ function Sending({ percent, onCancel }: { percent: number; onCancel: () => void 
     <div className="grid justify-items-start gap-3">
       <p role="status">{isSent ? m.imports_reading() : m.imports_sending()}</p>
       <progress
-        className="import-progress"
+        className="h-3.5 w-full"
         max="100"
         {...(!isSent && { value: percent })}
         aria-label={isSent ? m.imports_reading() : m.imports_sending()}

@@ -65,7 +65,7 @@ export function OrderLine({ of, line, isAdded = false, ...props }: OrderLineProp
     >
       {!isInvoiced && (
         <button
-          className="button button-quiet button-small order-line-drop"
+          className="button button-quiet button-small order-line-drop w-(--control) p-0"
           type="button"
           aria-label={isDropped ? m.orders_line_keep({ name }) : m.orders_line_drop({ name })}
           onClick={props.onDrop}

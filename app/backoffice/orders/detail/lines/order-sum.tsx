@@ -32,7 +32,7 @@ export function OrderSum({
   const isShown = useFloorsShown();
   const aboveFloors = amountAboveFloors(lines, reduction);
   return (
-    <div className="order-sum">
+    <div className="order-sum grid gap-3 pt-4">
       {(reduction > 0 || deliveryFee > 0) && (
         <p>
           <span>{m.order_lines_short()}</span>

@@ -27,7 +27,7 @@ export function QuantityField({ id, name, product, typed, error, isDisabled, onT
   return (
     <div className="field order-line-quantity">
       <label htmlFor={id}>{m.quantity()}</label>
-      <span className="stepper">
+      <span className="stepper grid w-fit overflow-clip">
         <button
           type="button"
           aria-label={m.orders_one_less({ name: product })}
