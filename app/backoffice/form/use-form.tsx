@@ -3,8 +3,10 @@ import { Form, useNavigation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { ErrorSummary, type FieldError, Notice } from '../../ui/notice.tsx';
 import type { FieldLimits } from './action/form-action.server.ts';
+import type { EachReason } from './action/missing.server.ts';
 import { FailedChange } from './failed-change.tsx';
 import { fieldErrors, summaryOf } from './field-errors.ts';
+import type { Unanswered } from './unanswered.ts';
 import { useAnswer, useFormKey } from './use-change.ts';
 
 /** Sentences that say the same of any field. */
@@ -104,27 +106,60 @@ function Problem({ says }: { says: ReactNode }) {
   return <Notice kind="problem">{typeof says === 'string' ? <p>{says}</p> : says}</Notice>;
 }
 
+/** The reasons that a form says itself. */
+export type Told<Of extends { reason: string }> = Exclude<
+  EachReason<Of>,
+  { reason: 'fields' } | { reason: 'failed' } | { reason: 'not-found' }
+>;
+type FormProblemProps<Of extends { reason: string }> = {
+  refused: Of | undefined;
+  unanswered: Unanswered | undefined;
+  /** When it is not known why the form was not saved. */
+  failed: string;
+  says: (refused: Told<Of>) => ReactNode;
+};
+
+/** Why the whole of a form without `useForm` was not saved. */
+export function FormProblem<Of extends { reason: string }>(problem: FormProblemProps<Of>) {
+  const { refused, unanswered, failed, says } = problem;
+  const hasFailed = unanswered || refused?.reason === 'failed' || refused?.reason === 'not-found';
+  return (
+    <>
+      {hasFailed && <FailedChange sentence={failed} unanswered={unanswered} />}
+      {refused && isTold(refused) && <Problem says={says(refused)} />}
+    </>
+  );
+}
+
+function isTold<Of extends { reason: string }>(refused: Of | Told<Of>): refused is Told<Of> {
+  return !['fields', 'failed', 'not-found'].includes(refused.reason);
+}
+
 type PlainFormProps = {
-  formKey: string;
+  /** Without one, the form may be sent twice. */
+  formKey?: string;
   errors: FieldError[];
   problem: ReactNode;
   save: string;
+  /** Other buttons that send the form. */
+  more?: ReactNode;
   children: ReactNode;
 };
 
 /** A form on a card with one button. `EditForm` is for records that are changed. */
-export function PlainForm({ formKey, errors, problem, save, children }: PlainFormProps) {
+export function PlainForm({ formKey, errors, problem, save, more, children }: PlainFormProps) {
   const isSending = useNavigation().state !== 'idle';
   return (
     <Form className="card-panel max-w-3xl" method="post" noValidate>
       {problem}
       <ErrorSummary title={m.fields_to_correct()} errors={errors} />
-      <input type="hidden" name="key" value={formKey} />
+      {formKey && <input type="hidden" name="key" value={formKey} />}
       {children}
-      <div>
+      <div className={more ? 'flex flex-wrap gap-3' : undefined}>
         <button className="button" type="submit" disabled={isSending}>
           {save}
         </button>
+        {more}
       </div>
     </Form>
   );

@@ -3,7 +3,7 @@ import type { Organisation } from '../../domain/organisations/organisation.queri
 import { organisationKinds } from '../../domain/organisations/organisation.ts';
 import { m } from '../../generated/words/messages.js';
 import { Select, TextArea, TextField } from '../../ui/field.tsx';
-import { EditForm } from '../form/edit-form.tsx';
+import { RecordForm } from '../form/record-form.tsx';
 import { useForm } from '../form/use-form.tsx';
 import { showFcfa } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
@@ -25,43 +25,32 @@ export function OrganisationForm({ organisation, form, answer }: OrganisationFor
     sentences: organisationSentences,
   });
   return (
-    <EditForm
-      {...edit}
-      subject={`organisation:${organisation?.id ?? 'new'}:${organisation?.version ?? 0}`}
-      isNew={!organisation}
-    >
-      <input type="hidden" name="version" value={organisation?.version ?? 0} />
-      {!organisation && <input type="hidden" name="id" value={frame.formKey} />}
-      <input type="hidden" name="key" value={frame.formKey} />
-      <section className="card-panel max-w-3xl">
-        <div className="form-columns">
-          <div className="wide">
-            <TextField {...field('name')} />
-          </div>
-          <Select {...choice('kind')}>
-            {organisationKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {kindName(kind)}
-              </option>
-            ))}
-          </Select>
-          <TextField {...field('town')} />
-          <div className="wide">
-            <TextArea {...area('address')} rows={2} />
-          </div>
-          <TextField {...field('niu')} />
-          <TextField {...field('rccm')} />
-          <TextField {...field('contactName')} />
-          <TextField {...field('phone')} type="tel" />
-          <TextField {...field('email')} type="email" />
-          <TextField {...field('termsDays')} inputMode="numeric" />
-          <CreditLimit field={field('creditLimit')} limit={organisation?.creditLimit ?? null} />
-          <div className="wide">
-            <TextArea {...area('note')} rows={3} />
-          </div>
-        </div>
-      </section>
-    </EditForm>
+    <RecordForm {...edit} kind="organisation" record={organisation} formKey={frame.formKey}>
+      <div className="wide">
+        <TextField {...field('name')} />
+      </div>
+      <Select {...choice('kind')}>
+        {organisationKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kindName(kind)}
+          </option>
+        ))}
+      </Select>
+      <TextField {...field('town')} />
+      <div className="wide">
+        <TextArea {...area('address')} rows={2} />
+      </div>
+      <TextField {...field('niu')} />
+      <TextField {...field('rccm')} />
+      <TextField {...field('contactName')} />
+      <TextField {...field('phone')} type="tel" />
+      <TextField {...field('email')} type="email" />
+      <TextField {...field('termsDays')} inputMode="numeric" />
+      <CreditLimit field={field('creditLimit')} limit={organisation?.creditLimit ?? null} />
+      <div className="wide">
+        <TextArea {...area('note')} rows={3} />
+      </div>
+    </RecordForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { may } from '../../domain/administrators/permission.ts';
 import { todayInDouala } from '../../domain/date.ts';
 import { listOrdersOfOrganisation } from '../../domain/orders/organisation/organisation-orders.queries.ts';
@@ -14,10 +14,11 @@ import { shopContext } from '../../platform/context.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { settingsOf } from '../access/request-records.server.ts';
 import { ActionButton } from '../form/action/action-button.tsx';
-import { formAction, formOf } from '../form/action/form-action.server.ts';
+import { formAction, formOf, sentRecord } from '../form/action/form-action.server.ts';
 import { orGone } from '../form/action/missing.server.ts';
 import { quoteName } from '../language/names.ts';
 import { showDay, showFcfa } from '../language/show.ts';
+import { LinkedLine } from '../list/linked-line.tsx';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { QuoteState } from '../quotes/quote-state.tsx';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
@@ -61,13 +62,11 @@ export const action = formAction({
   parse: parseOrganisation,
   event: 'organisation not saved',
   save: async ({ db, author, values: { organisation }, id: known, form }) => {
-    const isNew = known === 'new';
-    const id = isNew ? form.field('id') : known;
-    const version = isNew ? 0 : Number(form.field('version')) || -1;
+    const record = sentRecord(known, form);
     // A form without the limit keeps it: somebody else's role, or the module of payments is off.
     const keepsLimit = !may(author.role, 'set-credit-limit') || form.fields('creditLimit').length === 0;
-    const saved = await orGone(saveOrganisation(db, author, { id, version, organisation, keepsLimit }));
-    return saved.ok ? { ...saved, id } : saved;
+    const saved = await orGone(saveOrganisation(db, author, { ...record, organisation, keepsLimit }));
+    return saved.ok ? { ...saved, id: record.id } : saved;
   },
   to: ({ id }) => `/admin/organisations/${id}`,
   notice: 'organisation-saved',
@@ -125,17 +124,11 @@ function Orders({ orders, invoiced, owed }: OrdersProps) {
       ) : (
         <ul className="grid gap-2">
           {orders.map(({ id, number, status, createdAt, amount }) => (
-            <li className="flex flex-wrap items-center justify-between gap-x-4" key={id}>
-              <Link
-                className="inline-flex min-h-(--control) items-center font-semibold"
-                to={`/admin/orders/${id}`}
-              >
-                {number}
-              </Link>
+            <LinkedLine key={id} to={`/admin/orders/${id}`} name={number}>
               <StatusBadge status={status} />
               <span className="text-muted">{showDay(createdAt)}</span>
               <span className="whitespace-nowrap tabular-nums">{showFcfa(amount)}</span>
-            </li>
+            </LinkedLine>
           ))}
         </ul>
       )}
@@ -149,16 +142,10 @@ function Quotes({ quotes }: Pick<Route.ComponentProps['loaderData'], 'quotes'>) 
       <h2 id="quotes">{m.quotes_title()}</h2>
       <ul className="grid gap-2">
         {quotes.map((quote) => (
-          <li className="flex flex-wrap items-center justify-between gap-x-4" key={quote.id}>
-            <Link
-              className="inline-flex min-h-(--control) items-center font-semibold"
-              to={`/admin/quotes/${quote.id}`}
-            >
-              {quoteName(quote)}
-            </Link>
+          <LinkedLine key={quote.id} to={`/admin/quotes/${quote.id}`} name={quoteName(quote)}>
             <QuoteState state={quote.state} />
             <span className="text-muted">{showDay(quote.createdAt)}</span>
-          </li>
+          </LinkedLine>
         ))}
       </ul>
     </section>

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { listArrivalsOfSupplier } from '../../domain/arrivals/arrival.queries.ts';
 import { phoneSentences } from '../../domain/contact/name-phone-refusal.ts';
 import { saveSupplier } from '../../domain/suppliers/save-supplier.ts';
@@ -7,11 +7,12 @@ import { parseSupplier, supplierForm } from '../../domain/suppliers/supplier.sch
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { formAction, formOf } from '../form/action/form-action.server.ts';
+import { formAction, formOf, sentRecord } from '../form/action/form-action.server.ts';
 import { orGone } from '../form/action/missing.server.ts';
-import { EditForm } from '../form/edit-form.tsx';
+import { RecordForm } from '../form/record-form.tsx';
 import { useForm } from '../form/use-form.tsx';
 import { showDay } from '../language/show.ts';
+import { LinkedLine } from '../list/linked-line.tsx';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/supplier-page';
 
@@ -34,11 +35,9 @@ export const action = formAction({
   parse: parseSupplier,
   event: 'supplier not saved',
   save: async ({ db, author, values: { supplier }, id: known, form }) => {
-    const isNew = known === 'new';
-    const id = isNew ? form.field('id') : known;
-    const version = isNew ? 0 : Number(form.field('version')) || -1;
-    const saved = await orGone(saveSupplier(db, author, { id, version, supplier }));
-    return saved.ok ? { ...saved, id } : saved;
+    const record = sentRecord(known, form);
+    const saved = await orGone(saveSupplier(db, author, { ...record, supplier }));
+    return saved.ok ? { ...saved, id: record.id } : saved;
   },
   to: ({ id }) => `/admin/suppliers/${id}`,
   notice: 'supplier-saved',
@@ -84,27 +83,16 @@ function SupplierForm({
     },
   });
   return (
-    <EditForm
-      {...edit}
-      subject={`supplier:${supplier?.id ?? 'new'}:${supplier?.version ?? 0}`}
-      isNew={!supplier}
-    >
-      <input type="hidden" name="version" value={supplier?.version ?? 0} />
-      {!supplier && <input type="hidden" name="id" value={frame.formKey} />}
-      <input type="hidden" name="key" value={frame.formKey} />
-      <section className="card-panel max-w-3xl">
-        <div className="form-columns">
-          <TextField {...field('name')} />
-          <TextField {...field('country')} />
-          <TextField {...field('contactName')} />
-          <TextField {...field('phone')} type="tel" />
-          <TextField {...field('email')} type="email" />
-          <div className="wide">
-            <TextArea {...area('note')} rows={3} />
-          </div>
-        </div>
-      </section>
-    </EditForm>
+    <RecordForm {...edit} kind="supplier" record={supplier} formKey={frame.formKey}>
+      <TextField {...field('name')} />
+      <TextField {...field('country')} />
+      <TextField {...field('contactName')} />
+      <TextField {...field('phone')} type="tel" />
+      <TextField {...field('email')} type="email" />
+      <div className="wide">
+        <TextArea {...area('note')} rows={3} />
+      </div>
+    </RecordForm>
   );
 }
 
@@ -114,17 +102,11 @@ function Arrivals({ arrivals }: Pick<Shown, 'arrivals'>) {
       <h2 id="arrivals">{m.arrivals_title()}</h2>
       <ul className="grid gap-2">
         {arrivals.map(({ id, number, at, postedAt, undoneAt }) => (
-          <li className="flex flex-wrap items-center justify-between gap-x-4" key={id}>
-            <Link
-              className="inline-flex min-h-(--control) items-center font-semibold"
-              to={`/admin/stock/arrivals/${id}`}
-            >
-              {number}
-            </Link>
+          <LinkedLine key={id} to={`/admin/stock/arrivals/${id}`} name={number}>
             {!postedAt && <span className="badge badge-other">{m.arrivals_draft()}</span>}
             {undoneAt && <span className="badge badge-out">{m.arrivals_undone()}</span>}
             <span className="text-muted">{showDay(at)}</span>
-          </li>
+          </LinkedLine>
         ))}
       </ul>
     </section>

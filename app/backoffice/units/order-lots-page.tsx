@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { wholeUpTo } from '../../domain/forms/integer.ts';
 import {
   type LineLot,
@@ -16,13 +16,13 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { TextField } from '../../ui/field.tsx';
-import { ErrorSummary, type FieldError, Notice } from '../../ui/notice.tsx';
+import type { FieldError } from '../../ui/notice.tsx';
 import { administratorContext } from '../access/authorize.server.ts';
 import { attemptChange } from '../form/action/attempt-change.server.ts';
 import { refuse } from '../form/action/refuse.server.ts';
-import { FailedChange } from '../form/failed-change.tsx';
 import { errorIn } from '../form/field-errors.ts';
 import { useAnswer } from '../form/use-change.ts';
+import { FormProblem, PlainForm, type Told } from '../form/use-form.tsx';
 import { showName, showNumber } from '../language/show.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
@@ -88,39 +88,29 @@ function readWishes(typed: Typed): { wishes: LotWish[]; invalid: string[] } {
 
 export default function LotsPage({ loaderData: { order, lines }, actionData }: Route.ComponentProps) {
   const { answer: refused, unanswered } = useAnswer(actionData);
-  const isSending = useNavigation().state !== 'idle';
   const errors = (refused?.invalid ?? []).map((fieldId) => ({
     fieldId,
     error: fieldId.startsWith('reason') ? m.field_too_long() : m.orders_quantity_invalid(),
   }));
-  const says = refused && problemOf(refused);
   return (
     <>
       <PageHeader title={m.order_lots_title()} back={`/admin/orders/${order.id}`} />
       {lines.length === 0 ? (
         <p>{m.order_lots_none()}</p>
       ) : (
-        <Form className="card-panel max-w-3xl" method="post" noValidate>
-          {(unanswered || refused?.reason === 'failed') && (
-            <FailedChange sentence={m.order_lots_failed()} unanswered={unanswered} />
-          )}
-          {says && (
-            <Notice kind="problem">
-              <p>{says}</p>
-            </Notice>
-          )}
-          <ErrorSummary title={m.fields_to_correct()} errors={errors} />
+        <PlainForm
+          errors={errors}
+          problem={
+            <FormProblem {...{ refused, unanswered }} failed={m.order_lots_failed()} says={problemOf} />
+          }
+          save={m.order_lots_save()}
+        >
           <p>{m.order_lots_hint()}</p>
           <input type="hidden" name="seen" value={stateOf(lines)} />
           {lines.map((line) => (
             <LineLots key={line.id} line={line} typed={refused?.typed} errors={errors} />
           ))}
-          <div>
-            <button className="button" type="submit" disabled={isSending}>
-              {m.order_lots_save()}
-            </button>
-          </div>
-        </Form>
+        </PlainForm>
       )}
     </>
   );
@@ -209,7 +199,7 @@ function PiecesField({ id, label, hint, value, errors }: PiecesFieldProps) {
   );
 }
 
-function problemOf(refused: RefusedLots): string | undefined {
+function problemOf(refused: Told<RefusedLots>): string {
   switch (refused.reason) {
     case 'stale':
       return m.order_lots_stale();
@@ -225,7 +215,5 @@ function problemOf(refused: RefusedLots): string | undefined {
       return m.order_lots_expired({ lot: lotName(refused) });
     case 'reason-missing':
       return m.order_lots_reason_missing({ lot: lotName(refused) });
-    default:
-      return undefined;
   }
 }

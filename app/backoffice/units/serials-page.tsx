@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { type SavedSerials, saveSerials } from '../../domain/orders/units/save-serials.ts';
 import { findOrderSerials } from '../../domain/orders/units/unit.queries.ts';
 import { parseSerials, serialKey } from '../../domain/products/units/unit.ts';
@@ -6,12 +6,11 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { type PostedForm, parseForm } from '../../platform/form.server.ts';
 import { TextArea } from '../../ui/field.tsx';
-import { ErrorSummary, Notice } from '../../ui/notice.tsx';
 import { administratorContext } from '../access/authorize.server.ts';
 import { attemptChange } from '../form/action/attempt-change.server.ts';
 import { refuse } from '../form/action/refuse.server.ts';
-import { FailedChange } from '../form/failed-change.tsx';
 import { useAnswer } from '../form/use-change.ts';
+import { FormProblem, PlainForm, type Told } from '../form/use-form.tsx';
 import { showName, showNumber } from '../language/show.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
@@ -66,28 +65,21 @@ const seenOf = (text: string) => text.split(/\r?\n/).filter((serial) => serial !
 
 export default function SerialsPage({ loaderData: { order, lines }, actionData }: Route.ComponentProps) {
   const { answer: refused, unanswered } = useAnswer(actionData);
-  const isSending = useNavigation().state !== 'idle';
   const errors = (refused?.invalid ?? []).map(({ lineId, reason, serial }) => ({
     fieldId: `serials-${lineId}`,
     error: (reason === 'serial-twice' ? m.serials_twice : m.serials_too_long)({ serial }),
   }));
-  const says = refused && problemOf(refused);
   return (
     <>
       <PageHeader title={m.serials_title()} back={`/admin/orders/${order.id}`} />
       {lines.length === 0 ? (
         <p>{m.serials_none()}</p>
       ) : (
-        <Form className="card-panel max-w-3xl" method="post" noValidate>
-          {(unanswered || refused?.reason === 'failed') && (
-            <FailedChange sentence={m.serials_failed()} unanswered={unanswered} />
-          )}
-          {says && (
-            <Notice kind="problem">
-              <p>{says}</p>
-            </Notice>
-          )}
-          <ErrorSummary title={m.fields_to_correct()} errors={errors} />
+        <PlainForm
+          errors={errors}
+          problem={<FormProblem {...{ refused, unanswered }} failed={m.serials_failed()} says={problemOf} />}
+          save={m.serials_save()}
+        >
           <p>{m.serials_hint()}</p>
           {lines.map((line) => (
             <div key={line.id}>
@@ -127,12 +119,7 @@ export default function SerialsPage({ loaderData: { order, lines }, actionData }
               )}
             </div>
           ))}
-          <div>
-            <button className="button" type="submit" disabled={isSending}>
-              {m.serials_save()}
-            </button>
-          </div>
-        </Form>
+        </PlainForm>
       )}
     </>
   );
@@ -147,7 +134,7 @@ function addSerial(fieldId: string, serial: string) {
   area.value = [...lines, serial].join('\n');
 }
 
-function problemOf(refused: RefusedSerials): string | undefined {
+function problemOf(refused: Told<RefusedSerials>): string {
   switch (refused.reason) {
     case 'stale':
       return m.serials_stale();
@@ -161,7 +148,5 @@ function problemOf(refused: RefusedSerials): string | undefined {
       return m.serials_scrapped({ serial: refused.serial });
     case 'has-history':
       return m.serials_has_history({ serial: refused.serial });
-    default:
-      return undefined;
   }
 }

@@ -1,27 +1,33 @@
 import type { Database } from '../../platform/database/database.server.ts';
-import { isIntegerId } from '../id.ts';
+import { isId, isIntegerId } from '../id.ts';
 import type { Outcome } from '../outcome.ts';
 import { type Author, type Change, recordChange } from './record-change.ts';
 
-/**
- * A verb that deletes one row and records what it held.
- * @param remove deletes the row of this number and returns what is recorded of it
- */
-export function deleteRow<Row>(
-  remove: (tx: Database, id: number) => PromiseLike<Row[]>,
-  describe: (row: Row, id: number) => Change,
-) {
-  return async (
+const rowVerb =
+  <Id>(isOne: (id: Id) => boolean) =>
+  <Row>(
+    end: (tx: Database, id: Id, author: Author) => PromiseLike<Row[]>,
+    describe: (row: Row, id: Id, author: Author) => Change,
+  ) =>
+  async (
     db: Database,
     author: Author,
-    { id }: { id: number },
+    { id }: { id: Id },
   ): Promise<Outcome<object, { reason: 'not-found' }>> => {
-    if (!isIntegerId(id)) return { ok: false, reason: 'not-found' };
+    if (!isOne(id)) return { ok: false, reason: 'not-found' };
     return db.transaction(async (tx) => {
-      const [row] = await remove(tx, id);
+      const [row] = await end(tx, id, author);
       if (!row) return { ok: false, reason: 'not-found' };
-      await recordChange(tx, author, describe(row, id));
+      await recordChange(tx, author, describe(row, id, author));
       return { ok: true };
     });
   };
-}
+
+/**
+ * A verb that deletes one row and records what it held. Its first parameter deletes the row of this number and returns what the
+ * second one says of it.
+ */
+export const deleteRow = rowVerb(isIntegerId);
+
+/** The same for a row with a UUID, which may stay, marked as ended. */
+export const endRow = rowVerb(isId);

@@ -4,12 +4,11 @@ import type { CustomerOrder } from '../../domain/orders/order.queries.ts';
 import { lineTotal, type OrderStatus } from '../../domain/orders/order.ts';
 import { productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
-import { pictureAddress } from '../../platform/pictures/picture-file.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
-import { PictureFormats } from '../parts/picture.tsx';
 import { BuyerFacts, buyerFacts } from './buyer-facts.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
-import { Sum } from './sum.tsx';
+import { Discount, Sum } from './sum.tsx';
+import { SummaryLine } from './summary-line.tsx';
 
 const statusNames: Record<OrderStatus, () => string> = {
   pending: m.status_pending,
@@ -39,33 +38,12 @@ export function OrderSummary({ order }: { order: CustomerOrder }) {
       </dl>
       <ul className="border-t border-line">
         {order.lines.map((line) => (
-          <li className="flex flex-wrap items-center gap-x-4 border-b border-line py-3" key={line.productId}>
-            {line.imageUrl && (
-              <PictureFormats imageUrl={line.imageUrl} widths={[200]}>
-                <img
-                  className="size-14 rounded-(--radius-s) object-cover"
-                  src={pictureAddress(line.imageUrl, 200)}
-                  alt=""
-                  width="200"
-                  height="200"
-                  loading="lazy"
-                />
-              </PictureFormats>
-            )}
-            <div className="min-w-[9rem] flex-1">
-              <p>
-                {line.quantity} × {productName(line, language)}
-              </p>
-              <Amount amount={lineTotal(line)} before={line.quantity * line.price} />
-            </div>
-          </li>
+          <SummaryLine key={line.productId} {...line} name={productName(line, language)}>
+            <Amount amount={lineTotal(line)} before={line.quantity * line.price} />
+          </SummaryLine>
         ))}
       </ul>
-      {order.discount > 0 && (
-        <Sum label={m.order_discount()}>
-          <span className="price text-base">−{formatFcfa(order.discount, language)}</span>
-        </Sum>
-      )}
+      <Discount amount={order.discount} />
       <Sum label={m.total()} isTotal>
         <Amount amount={order.totalAmount} before={listed} isTotal />
       </Sum>

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatFcfa } from '../../domain/money/money.ts';
+import { m } from '../../generated/words/messages.js';
+import { useStorefront } from '../layout/use-storefront.ts';
 
 type SumProps = { label: string; isTotal?: boolean; children: ReactNode };
 
@@ -9,5 +12,15 @@ export function Sum({ label, isTotal = false, children }: SumProps) {
       <dt className={isTotal ? 'font-semibold' : undefined}>{label}</dt>
       <dd>{children}</dd>
     </dl>
+  );
+}
+
+export function Discount({ amount }: { amount: number }) {
+  const { language } = useStorefront();
+  if (amount <= 0) return null;
+  return (
+    <Sum label={m.order_discount()}>
+      <span className="price text-base">−{formatFcfa(amount, language)}</span>
+    </Sum>
   );
 }

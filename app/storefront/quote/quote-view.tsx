@@ -7,7 +7,6 @@ import { formatFcfa } from '../../domain/money/money.ts';
 import type { TypedAcceptance } from '../../domain/quotes/quote.schema.ts';
 import { quoteNumber, type ShownState } from '../../domain/quotes/quote.ts';
 import { m } from '../../generated/words/messages.js';
-import { pictureAddress } from '../../platform/pictures/picture-file.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorSummary, Notice } from '../../ui/notice.tsx';
@@ -17,8 +16,8 @@ import { BuyerFacts, buyerFacts } from '../order/buyer-facts.tsx';
 import { handoverMessage } from '../order/handover-message.ts';
 import { KeptOnDevice } from '../order/kept-on-device.tsx';
 import { OrderDelivery } from '../order/order-delivery.tsx';
-import { Sum } from '../order/sum.tsx';
-import { PictureFormats } from '../parts/picture.tsx';
+import { Discount, Sum } from '../order/sum.tsx';
+import { SummaryLine } from '../order/summary-line.tsx';
 import type { RefusedAcceptance } from './refused-acceptance.ts';
 import type { ShownQuote } from './shown-quote.ts';
 
@@ -197,36 +196,12 @@ function Lines({ quote }: { quote: ShownQuote }) {
       <Facts quote={quote} />
       <ul className="border-t border-line">
         {quote.lines.map(({ description, quantity, unitPrice, imageUrl }) => (
-          <li
-            className="flex flex-wrap items-center gap-x-4 border-b border-line py-3"
-            key={`${description} ${unitPrice}`}
-          >
-            {imageUrl && (
-              <PictureFormats imageUrl={imageUrl} widths={[200]}>
-                <img
-                  className="size-14 rounded-(--radius-s) object-cover"
-                  src={pictureAddress(imageUrl, 200)}
-                  alt=""
-                  width="200"
-                  height="200"
-                  loading="lazy"
-                />
-              </PictureFormats>
-            )}
-            <div className="min-w-[9rem] flex-1">
-              <p>
-                {quantity} × {description}
-              </p>
-              <p className="price w-fit text-base">{formatFcfa(quantity * unitPrice, language)}</p>
-            </div>
-          </li>
+          <SummaryLine key={`${description} ${unitPrice}`} name={description} {...{ imageUrl, quantity }}>
+            <p className="price w-fit text-base">{formatFcfa(quantity * unitPrice, language)}</p>
+          </SummaryLine>
         ))}
       </ul>
-      {quote.discount > 0 && (
-        <Sum label={m.order_discount()}>
-          <span className="price text-base">−{formatFcfa(quote.discount, language)}</span>
-        </Sum>
-      )}
+      <Discount amount={quote.discount} />
       <Sum label={m.total()} isTotal>
         <span className="price price-total">{formatFcfa(quote.total, language)}</span>
       </Sum>

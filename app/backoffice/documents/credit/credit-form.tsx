@@ -1,12 +1,12 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import type { CreditRefusals, TypedCredit } from '../../../domain/orders/credit/credit.schema.ts';
 import type { IssuedCredit } from '../../../domain/orders/credit/issue-credit-note.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Checkbox, TextField } from '../../../ui/field.tsx';
-import { ErrorSummary, type FieldError, Notice } from '../../../ui/notice.tsx';
-import { FailedChange } from '../../form/failed-change.tsx';
+import type { FieldError } from '../../../ui/notice.tsx';
 import type { Unanswered } from '../../form/unanswered.ts';
 import { useFormKey } from '../../form/use-change.ts';
+import { FormProblem, PlainForm, type Told } from '../../form/use-form.tsx';
 import { showFcfa, showName, showNumber } from '../../language/show.ts';
 
 type CreditFormProps = {
@@ -19,14 +19,21 @@ type CreditFormProps = {
 
 export function CreditForm({ formKey, rest, lines, refused, unanswered }: CreditFormProps) {
   const key = useFormKey(formKey, refused?.key);
-  const isSending = useNavigation().state !== 'idle';
   const errors = creditErrors(refused);
   const errorOf = (fieldId: string) => errors.find((each) => each.fieldId === fieldId)?.error;
   return (
-    <Form className="card-panel max-w-3xl" method="post" noValidate>
-      <Problem refused={refused} unanswered={unanswered} rest={rest} />
-      <ErrorSummary title={m.fields_to_correct()} errors={errors} />
-      <input type="hidden" name="key" value={key} />
+    <PlainForm
+      formKey={key}
+      errors={errors}
+      problem={
+        <FormProblem
+          {...{ refused, unanswered }}
+          failed={m.credit_failed()}
+          says={(told) => <Problem refused={told} rest={rest} />}
+        />
+      }
+      save={m.credit_issue()}
+    >
       <What lines={lines} rest={rest} refused={refused} errorOf={errorOf} />
       <TextField
         id="reason"
@@ -44,12 +51,7 @@ export function CreditForm({ formKey, rest, lines, refused, unanswered }: Credit
         hint={m.credit_returns_hint()}
         defaultChecked={refused?.typed.returns ?? true}
       />
-      <div>
-        <button className="button" type="submit" disabled={isSending}>
-          {m.credit_issue()}
-        </button>
-      </div>
-    </Form>
+    </PlainForm>
   );
 }
 
@@ -110,10 +112,7 @@ function What({ lines, rest, refused, errorOf }: WhatProps) {
   );
 }
 
-function Problem({ refused, unanswered, rest }: Pick<CreditFormProps, 'refused' | 'unanswered' | 'rest'>) {
-  if (unanswered || refused?.reason === 'failed' || refused?.reason === 'not-found')
-    return <FailedChange sentence={m.credit_failed()} unanswered={unanswered} />;
-  if (!refused || refused.reason === 'fields') return null;
+function Problem({ refused, rest }: { refused: Told<RefusedCredit>; rest: number }) {
   const sentences = {
     nothing: m.credit_nothing,
     'too-many-pieces': m.credit_too_many_pieces,
@@ -121,10 +120,10 @@ function Problem({ refused, unanswered, rest }: Pick<CreditFormProps, 'refused' 
     'key-used': m.credit_key_used,
   };
   return (
-    <Notice kind="problem">
+    <>
       <p>{sentences[refused.reason]()}</p>
       {refused.id && <Link to={`/admin/documents/${refused.id}`}>{m.credit_key_open()}</Link>}
-    </Notice>
+    </>
   );
 }
 

@@ -112,3 +112,9 @@ export function formAction<
     return refused(answer, answer.reason === 'key-used' ? randomUUID() : key);
   };
 }
+
+/** Which record a `RecordForm` saves, and as which version it was seen: 0 adds it. `id` is that of the address. */
+export function sentRecord(id: string, form: PostedForm): { id: string; version: number } {
+  if (id === 'new') return { id: form.field('id'), version: 0 };
+  return { id, version: Number(form.field('version')) || -1 };
+}

@@ -1,12 +1,12 @@
-import { Form, Link, useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { IssuedDelivery } from '../../../domain/orders/delivery/issue-delivery-note.ts';
 import type { LotLine } from '../../../domain/orders/lots/allocation.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
-import { ErrorSummary, Notice } from '../../../ui/notice.tsx';
-import { FailedChange } from '../../form/failed-change.tsx';
 import type { Unanswered } from '../../form/unanswered.ts';
 import { useFormKey } from '../../form/use-change.ts';
+import { FormProblem, PlainForm, type Told } from '../../form/use-form.tsx';
 import { showName, showNumber } from '../../language/show.ts';
 import { shortWords, withExpired } from '../../products/stock-words.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
@@ -37,7 +37,6 @@ type DeliveryFormProps = {
 export function DeliveryForm({ id, formKey, lines, refused, unanswered }: DeliveryFormProps) {
   const key = useFormKey(formKey, refused?.key);
   const { modules } = useBackoffice();
-  const isSending = useNavigation().state !== 'idle';
   const errors = (refused?.invalid ?? []).map((id) => ({
     fieldId: `pieces-${id}`,
     error: m.orders_quantity_invalid(),
@@ -45,11 +44,15 @@ export function DeliveryForm({ id, formKey, lines, refused, unanswered }: Delive
   const open = lines.filter(({ left }) => left > 0);
   if (open.length === 0) return <p>{m.delivery_nothing_left()}</p>;
   return (
-    <Form className="card-panel max-w-3xl" method="post" noValidate>
-      <Problem refused={refused} unanswered={unanswered} />
-      <ErrorSummary title={m.fields_to_correct()} errors={errors} />
+    <PlainForm
+      formKey={key}
+      errors={errors}
+      problem={
+        <FormProblem {...{ refused, unanswered }} failed={m.delivery_note_failed()} says={problemOf} />
+      }
+      save={m.delivery_issue()}
+    >
       <p>{m.delivery_note_hint()}</p>
-      <input type="hidden" name="key" value={key} />
       <div className="grid gap-4">
         {open.map((line) => (
           <TextField
@@ -69,12 +72,7 @@ export function DeliveryForm({ id, formKey, lines, refused, unanswered }: Delive
       {open.some(({ lots }) => lots) && modules.includes('serials') && (
         <Link to={`/admin/orders/${id}/lots`}>{m.order_lots_choose()}</Link>
       )}
-      <div>
-        <button className="button" type="submit" disabled={isSending}>
-          {m.delivery_issue()}
-        </button>
-      </div>
-    </Form>
+    </PlainForm>
   );
 }
 
@@ -88,10 +86,7 @@ function lineHint(line: Line): string {
     .join(' ');
 }
 
-function Problem({ refused, unanswered }: Pick<DeliveryFormProps, 'refused' | 'unanswered'>) {
-  if (unanswered || refused?.reason === 'failed' || refused?.reason === 'not-found')
-    return <FailedChange sentence={m.delivery_note_failed()} unanswered={unanswered} />;
-  if (!refused || refused.reason === 'fields') return null;
+function problemOf(refused: Told<RefusedDelivery>): ReactNode {
   const sentences = {
     nothing: m.delivery_nothing,
     'too-many-pieces': m.delivery_note_too_many,
@@ -100,7 +95,7 @@ function Problem({ refused, unanswered }: Pick<DeliveryFormProps, 'refused' | 'u
     'key-used': m.delivery_key_used,
   };
   return (
-    <Notice kind="problem">
+    <>
       <p>{sentences[refused.reason]()}</p>
       {refused.reason === 'not-enough-stock' && (
         <ul>
@@ -114,7 +109,7 @@ function Problem({ refused, unanswered }: Pick<DeliveryFormProps, 'refused' | 'u
       {refused.reason === 'key-used' && (
         <Link to={`/admin/delivery-notes/${refused.id}`}>{m.delivery_note_open()}</Link>
       )}
-    </Notice>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { findInvoice, type IssuedDocument } from '../../../domain/documents/document.queries.ts';
 import { peekInvoiceNumber } from '../../../domain/documents/issue-document.ts';
 import { findSeller } from '../../../domain/documents/seller.queries.ts';
+import { withholdingPlaces } from '../../../domain/documents/terms.schema.ts';
 import { findOrder } from '../../../domain/orders/order.queries.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
 
@@ -17,6 +18,7 @@ export async function loadTerms(db: Database, orderId: string) {
     order: { id, number, isCompleted: status === 'completed' },
     next: await peekInvoiceNumber(db),
     statesVat: terms.regime === 'real',
+    places: withholdingPlaces,
   };
 }
 

@@ -1,20 +1,13 @@
-import { data, redirect } from 'react-router';
 import { todayInDouala } from '../../../domain/date.ts';
-import { parseTerms, termsForm, withholdingPlaces } from '../../../domain/documents/terms.schema.ts';
-import { typedIn } from '../../../domain/forms/form.schema.ts';
 import { issueProforma } from '../../../domain/orders/invoice/issue-proforma.ts';
 import { addDays, usualValidityDays } from '../../../domain/quotes/quote.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
-import { parseForm } from '../../../platform/form.server.ts';
-import { administratorContext } from '../../access/authorize.server.ts';
-import { attemptChange } from '../../form/action/attempt-change.server.ts';
-import { refuse } from '../../form/action/refuse.server.ts';
 import { useAnswer } from '../../form/use-change.ts';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import type { Route } from './+types/proforma-page';
-import type { RefusedTerms } from './invoice-terms-form.tsx';
 import { InvoiceTermsForm } from './invoice-terms-form.tsx';
+import { issueAction } from './issue-action.server.ts';
 import { loadTerms } from './load-terms.server.ts';
 
 export const meta = pageTitle(() => m.paper_proforma());
@@ -23,23 +16,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return loadTerms(context.get(shopContext).db, params.id);
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const typed = typedIn(termsForm, await parseForm(request));
-  const read = parseTerms(typed);
-  if (!read.ok) return refuse<RefusedTerms>({ ...read, typed });
+export const action = issueAction('proforma not issued', async ({ db, author, orderId, terms }) => {
   const validUntil = addDays(todayInDouala(new Date()), usualValidityDays);
-  const issued = await attemptChange(shop, 'proforma not issued', () =>
-    issueProforma(shop.db, context.get(administratorContext), {
-      ...{ orderId: params.id, terms: read.terms, validUntil },
-    }),
-  );
-  if (issued.ok) return redirect(`/admin/documents/${issued.id}`, 303);
-  if (issued.reason === 'not-found') throw data('order', { status: 404 });
-  if (issued.reason === 'invoiced') return redirect(`/admin/orders/${params.id}/invoice`, 303);
-  if (issued.reason === 'order-cancelled') throw data(issued.reason, { status: 409 });
-  return refuse<RefusedTerms>({ reason: issued.reason, fields: {}, typed });
-}
+  const issued = await issueProforma(db, author, { orderId, terms, validUntil });
+  if (issued.ok) return { ok: true, to: `/admin/documents/${issued.id}` };
+  const { reason } = issued;
+  return reason === 'invoiced' ? { ok: true, to: `/admin/orders/${orderId}/invoice` } : { ok: false, reason };
+});
 
 /** The form before an invoice, again: what was typed for a proforma was refused. */
 export default function ProformaPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -47,12 +30,7 @@ export default function ProformaPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHeader title={m.paper_proforma()} back={`/admin/orders/${loaderData.order.id}`} />
-      <InvoiceTermsForm
-        {...loaderData}
-        places={withholdingPlaces}
-        refused={refused}
-        unanswered={unanswered}
-      />
+      <InvoiceTermsForm {...loaderData} refused={refused} unanswered={unanswered} />
     </>
   );
 }

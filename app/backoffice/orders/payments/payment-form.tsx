@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { paymentMethodName } from '../../../domain/money/name-payment-method.ts';
 import { paymentMethods } from '../../../domain/money/payment-method.ts';
 import type { PaymentRefusals, TypedPayment } from '../../../domain/orders/payments/payment.schema.ts';
@@ -6,8 +6,9 @@ import { maxPaymentNoteLength, maxReferenceLength } from '../../../domain/orders
 import type { RecordedPayment } from '../../../domain/orders/payments/record-payment.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Select, TextField } from '../../../ui/field.tsx';
-import { ErrorSummary, type FieldError } from '../../../ui/notice.tsx';
+import type { FieldError } from '../../../ui/notice.tsx';
 import type { Unanswered } from '../../form/unanswered.ts';
+import { PlainForm } from '../../form/use-form.tsx';
 import { showFcfa, showNumber } from '../../language/show.ts';
 import { paymentAmountError } from '../amount-error.ts';
 import { PaymentProblem } from './payment-problem.tsx';
@@ -34,16 +35,23 @@ export function PaymentForm({
   refused,
   unanswered,
 }: PaymentFormProps) {
-  const isSending = useNavigation().state !== 'idle';
   const errors = paymentErrors(refused, order.id);
   const errorOf = (fieldId: string) => errors.find((each) => each.fieldId === fieldId)?.error;
   const typed = refused?.typed;
   const amountOf = (id: string) => refused?.amounts[id];
   return (
-    <Form className="card-panel max-w-3xl" method="post" noValidate>
-      <PaymentProblem refused={refused} unanswered={unanswered} />
-      <ErrorSummary title={m.fields_to_correct()} errors={errors} />
-      <input type="hidden" name="key" value={refused?.key ?? formKey} />
+    <PlainForm
+      formKey={refused?.key ?? formKey}
+      errors={errors}
+      problem={<PaymentProblem refused={refused} unanswered={unanswered} />}
+      save={direction === 1 ? m.payment_save() : m.payment_refund_save()}
+      more={
+        <>
+          {refused?.reason === 'makes-debt' && <Insist name="owesAgain">{m.refund_owes_again()}</Insist>}
+          {refused?.reason === 'above-due' && <Insist name="advance">{m.payment_save_advance()}</Insist>}
+        </>
+      }
+    >
       <div className="form-columns">
         <TextField
           id={`amount-${order.id}`}
@@ -122,34 +130,16 @@ export function PaymentForm({
         defaultValue={typed?.note ?? ''}
         error={errorOf('note')}
       />
-      <div className="flex flex-wrap gap-3">
-        <button className="button" type="submit" disabled={isSending}>
-          {direction === 1 ? m.payment_save() : m.payment_refund_save()}
-        </button>
-        {refused?.reason === 'makes-debt' && (
-          <button
-            className="button button-quiet"
-            type="submit"
-            name="owesAgain"
-            value="yes"
-            disabled={isSending}
-          >
-            {m.refund_owes_again()}
-          </button>
-        )}
-        {refused?.reason === 'above-due' && (
-          <button
-            className="button button-quiet"
-            type="submit"
-            name="advance"
-            value="yes"
-            disabled={isSending}
-          >
-            {m.payment_save_advance()}
-          </button>
-        )}
-      </div>
-    </Form>
+    </PlainForm>
+  );
+}
+
+function Insist({ name, children }: { name: 'owesAgain' | 'advance'; children: string }) {
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <button className="button button-quiet" type="submit" name={name} value="yes" disabled={isSending}>
+      {children}
+    </button>
   );
 }
 

@@ -1,7 +1,9 @@
-import { archiveProduct } from '../../../domain/products/changes/archive-product.ts';
+import {
+  archiveProduct,
+  hideProduct,
+  restoreProduct,
+} from '../../../domain/products/changes/archive-product.ts';
 import { duplicateProduct } from '../../../domain/products/changes/duplicate-product.ts';
-import { hideProduct } from '../../../domain/products/changes/hide-product.ts';
-import { restoreProduct } from '../../../domain/products/changes/restore-product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { byLastPart, change } from '../../form/action/change.server.ts';
 import { answerWithNotice, redirectWithNotice, redirectWithUndo } from '../../notices/flash.server.ts';

@@ -1,27 +1,17 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/database.server.ts';
-import { type Author, recordChange } from '../../audit-log/record-change.ts';
-import { isId } from '../../id.ts';
-import type { Outcome } from '../../outcome.ts';
+import { endRow } from '../../audit-log/delete-row.ts';
+import { pick } from '../../pick.ts';
 import { sessions } from '../administrator.tables.ts';
 
-export async function endSession(
-  db: Database,
-  author: Author,
-  { id }: { id: string },
-): Promise<Outcome<object, { reason: 'not-found' }>> {
-  if (!isId(id)) return { ok: false, reason: 'not-found' };
-  return db.transaction(async (tx) => {
-    const [ended] = await tx
+export const endSession = endRow(
+  (tx, id, author) =>
+    tx
       .delete(sessions)
       .where(and(eq(sessions.id, id), eq(sessions.administratorId, author.id)))
-      .returning({ userAgent: sessions.userAgent, createdAt: sessions.createdAt });
-    if (!ended) return { ok: false, reason: 'not-found' };
-    await recordChange(tx, author, {
-      action: 'session.ended',
-      subject: { type: 'administrator', id: author.id, name: author.username },
-      before: { userAgent: ended.userAgent, signedInAt: ended.createdAt.toISOString() },
-    });
-    return { ok: true };
-  });
-}
+      .returning(pick(sessions, 'userAgent', 'createdAt')),
+  ({ userAgent, createdAt }, _, { id, username }) => ({
+    action: 'session.ended',
+    subject: { type: 'administrator', id, name: username },
+    before: { userAgent, signedInAt: createdAt.toISOString() },
+  }),
+);

@@ -7,13 +7,13 @@ import { plainTerms } from '../../documents/compose-paper.ts';
 import { documents } from '../../documents/document.tables.ts';
 import type { PaperBuyer } from '../../documents/document.ts';
 import { issueDocument } from '../../documents/issue-document.ts';
-import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
 import { composeOrderPaper } from '../invoice/compose-order-paper.ts';
 import { listLotsOfPieces } from '../invoice/lots-of-line.queries.ts';
+import { lockOrderRow } from '../lock-open-order.ts';
 import { lockStocks, moveLine, type ShortLine } from '../move-order-stock.ts';
-import { deliveries, orderItems, orders } from '../order.tables.ts';
+import { deliveries, orderItems } from '../order.tables.ts';
 
 export type DeliveryToIssue = {
   orderId: string;
@@ -35,13 +35,8 @@ export async function issueDeliveryNote(
   author: Author,
   { orderId, key, pieces }: DeliveryToIssue,
 ): Promise<IssuedDelivery> {
-  if (!isId(orderId)) return { ok: false, reason: 'not-found' };
   return db.transaction(async (tx): Promise<IssuedDelivery> => {
-    const [order] = await tx
-      .select({ number: orders.number, status: orders.status })
-      .from(orders)
-      .where(eq(orders.id, orderId))
-      .for('update');
+    const order = await lockOrderRow(tx, orderId);
     if (!order) return { ok: false, reason: 'not-found' };
     const request = digestContent([orderId, pieces]);
     const [known] = await tx

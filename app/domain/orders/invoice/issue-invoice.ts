@@ -1,13 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import { concernsVat, type PaperTerms, plainTerms } from '../../documents/compose-paper.ts';
 import { findStandingInvoice } from '../../documents/document.queries.ts';
 import { issueDocument } from '../../documents/issue-document.ts';
 import { findSeller } from '../../documents/seller.queries.ts';
-import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
-import { orders } from '../order.tables.ts';
+import { lockOrderRow } from '../lock-open-order.ts';
 import { composeOrderPaper } from './compose-order-paper.ts';
 import { invoices } from './invoice.tables.ts';
 
@@ -23,14 +22,9 @@ export async function issueInvoice(
   orderId: string,
   terms: PaperTerms = plainTerms,
 ): Promise<IssuedInvoice> {
-  if (!isId(orderId)) return { ok: false, reason: 'not-found' };
   return db.transaction(async (tx): Promise<IssuedInvoice> => {
     // Locked until the invoice is saved: a second request, or a cancellation, waits here.
-    const [order] = await tx
-      .select({ number: orders.number, status: orders.status })
-      .from(orders)
-      .where(eq(orders.id, orderId))
-      .for('update');
+    const order = await lockOrderRow(tx, orderId);
     if (!order) return { ok: false, reason: 'not-found' };
     if (order.status === 'cancelled') return { ok: false, reason: 'order-cancelled' };
     const standing = await findStandingInvoice(tx, orderId);

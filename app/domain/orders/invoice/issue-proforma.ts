@@ -5,9 +5,8 @@ import { concernsVat, type PaperTerms } from '../../documents/compose-paper.ts';
 import { findStandingInvoice } from '../../documents/document.queries.ts';
 import { documents } from '../../documents/document.tables.ts';
 import { issueDocument } from '../../documents/issue-document.ts';
-import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
-import { orders } from '../order.tables.ts';
+import { lockOrderRow } from '../lock-open-order.ts';
 import { composeOrderPaper } from './compose-order-paper.ts';
 
 export type IssuedProforma = Outcome<
@@ -21,13 +20,8 @@ export async function issueProforma(
   author: Author,
   { orderId, terms, validUntil }: { orderId: string; terms: PaperTerms; validUntil: string },
 ): Promise<IssuedProforma> {
-  if (!isId(orderId)) return { ok: false, reason: 'not-found' };
   return db.transaction(async (tx): Promise<IssuedProforma> => {
-    const [order] = await tx
-      .select({ number: orders.number, status: orders.status })
-      .from(orders)
-      .where(eq(orders.id, orderId))
-      .for('update');
+    const order = await lockOrderRow(tx, orderId);
     if (!order) return { ok: false, reason: 'not-found' };
     if (order.status === 'cancelled') return { ok: false, reason: 'order-cancelled' };
     if (await findStandingInvoice(tx, orderId)) return { ok: false, reason: 'invoiced' };

@@ -1,10 +1,9 @@
 import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { OrderTerms } from '../edit/edit.ts';
 
-export const priceRequests = pgTable('price_requests', {
+/** A row is for an order or for a quote; these columns are of both. */
+export const priceRequestColumns = {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  orderId: uuid('order_id').notNull(),
-  terms: jsonb().$type<OrderTerms>().notNull(),
   basis: text().notNull(),
   askedBy: uuid('asked_by'),
   askedByName: text('asked_by_name').notNull(),
@@ -12,4 +11,10 @@ export const priceRequests = pgTable('price_requests', {
   answer: text({ enum: ['accepted', 'refused', 'replaced'] }),
   answeredByName: text('answered_by_name'),
   answeredAt: timestamp('answered_at', { withTimezone: true }),
+};
+
+export const priceRequests = pgTable('price_requests', {
+  ...priceRequestColumns,
+  orderId: uuid('order_id').notNull(),
+  terms: jsonb().$type<OrderTerms>().notNull(),
 });

@@ -6,8 +6,7 @@ import { listStockHistory } from '../../reports/stock-history.queries.ts';
 import { findProductDetails } from '../list/product-details.queries.ts';
 import { findProductForStaff } from '../list/staff-products.queries.ts';
 import { addProduct, addProductOnce } from './add-product.ts';
-import { archiveProduct } from './archive-product.ts';
-import { restoreProduct } from './restore-product.ts';
+import { archiveProduct, restoreProduct } from './archive-product.ts';
 
 onDatabase('adding products', (database) => {
   const add = async (more: Partial<typeof crutches> = {}, stock = 3) => {

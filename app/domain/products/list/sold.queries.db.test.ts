@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { author, putOnSale } from '../../../../tests/support/products.ts';
-import { archiveProduct } from '../changes/archive-product.ts';
-import { hideProduct } from '../changes/hide-product.ts';
+import { archiveProduct, hideProduct } from '../changes/archive-product.ts';
 import { families } from '../families/family.tables.ts';
 import { feedFile, parseFeedFile } from './feed.ts';
 import { countSoldProducts, readSoldProducts, type SoldProduct } from './sold.queries.ts';

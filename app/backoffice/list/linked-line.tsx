@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** A line of a short list on the page of a record: what it leads to, and what is shown beside. */
+export function LinkedLine({ to, name, children }: { to: string; name: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4">
+      <Link className="inline-flex min-h-(--control) items-center font-semibold" to={to}>
+        {name}
+      </Link>
+      {children}
+    </li>
+  );
+}

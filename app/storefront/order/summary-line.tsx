@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { pictureAddress } from '../../platform/pictures/picture-file.ts';
+import { PictureFormats } from '../parts/picture.tsx';
+
+type SummaryLineProps = { imageUrl: string | null; quantity: number; name: string; children: ReactNode };
+
+/** A line of an order or a quote; what it costs stands under its name. */
+export function SummaryLine({ imageUrl, quantity, name, children }: SummaryLineProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 border-b border-line py-3">
+      {imageUrl && (
+        <PictureFormats imageUrl={imageUrl} widths={[200]}>
+          <img
+            className="size-14 rounded-(--radius-s) object-cover"
+            src={pictureAddress(imageUrl, 200)}
+            alt=""
+            width="200"
+            height="200"
+            loading="lazy"
+          />
+        </PictureFormats>
+      )}
+      <div className="min-w-[9rem] flex-1">
+        <p>
+          {quantity} × {name}
+        </p>
+        {children}
+      </div>
+    </li>
+  );
+}
