@@ -11,6 +11,11 @@ import { plain } from '../../../support/visitor.ts';
 
 test.describe.configure({ mode: 'default' });
 
+// Other journeys of this shop made up SKUs: one that ends in a digit begins a series, whose next number would be proposed.
+test.beforeEach(({ shop }) =>
+  shop.database.query("update products set sku = null where sku ~ '^zq[0-9a-f]{8}$'"),
+);
+
 const words = {
   fr: {
     stock: 'Stock',
