@@ -22,6 +22,7 @@ const words = {
     ...{ save: 'Enregistrer le comptage', saved: 'Stock corrigé.', unnamed: 'Sans lot' },
     ...{ twice: 'Ce lot est déjà dans la liste.', undo: 'Annuler la réception' },
     moved: 'Des pièces ont bougé depuis',
+    draft: 'Enregistrer en brouillon',
   },
   en: {
     details: 'Lot, expiry, serial numbers',
@@ -36,6 +37,7 @@ const words = {
     ...{ save: 'Save the count', saved: 'Stock corrected.', unnamed: 'Without a lot' },
     ...{ twice: 'This lot is already in the list.', undo: 'Undo the delivery' },
     moved: 'Pieces moved since',
+    draft: 'Save as a draft',
   },
 } as const;
 
@@ -74,7 +76,7 @@ for (const { language, width } of (
       await page.getByText(say.details).click();
       await page.getByLabel(`${say.lot} – ${name}`).fill(`${code}-A`);
       await page.getByLabel(`${say.expiry} – ${name}`).fill('12/2099');
-      await page.getByLabel(`${say.serials} – ${name}`).fill('SN-1\nSN-2');
+      await page.getByLabel(`${say.serials} – ${name}`).fill(`${code}-1\n${code}-2`);
       await page.getByRole('button', { name: say.other }).click();
       const second = page.getByRole('group', { name }).nth(1);
       await second.getByLabel(`${say.quantity} – ${name}`, { exact: true }).fill('3');
@@ -95,9 +97,9 @@ for (const { language, width } of (
       await expectAccessible(page, [width]);
       const arrival = page.url();
 
-      await page.goto('/admin/units?q=SN-1');
+      await page.goto(`/admin/units?q=${code}-1`);
       await expect(page.getByRole('table').getByText(say.inStock)).toBeVisible();
-      await page.getByRole('link', { name: 'SN-1' }).click();
+      await page.getByRole('link', { name: `${code}-1` }).click();
       await expectAccessible(page, [width]);
 
       await openHydrated(page, () => page.goto(`/admin/products/edit/${id}`));
@@ -127,6 +129,27 @@ for (const { language, width } of (
       await openHydrated(page, () => page.goto(arrival));
       await page.getByRole('button', { name: say.undo }).click();
       await expect(page.getByText(say.moved)).toBeVisible();
+    });
+
+    test('a draft keeps the numbers that were scanned so far', async ({ page, shop: { database } }) => {
+      await signIn(page, await hire(database, { role: 'admin', language }));
+      await database.query('update settings set serials_on = true');
+      const code = ownWord();
+      const { id, name } = await stockUp(database, { sku: code, name: `Lit ${code}`, stock: 0 });
+      await openHydrated(page, () => page.goto('/admin/stock/receive'));
+      await page.locator('#scan').fill(code);
+      await page.keyboard.press('Enter');
+      await page.getByLabel(`${say.quantity} – ${name}`, { exact: true }).fill('3');
+      await page.getByText(say.details).click();
+      await page.getByLabel(`${say.serials} – ${name}`).fill(`${code}-1\n${code}-2`);
+      await page.getByRole('button', { name: say.draft }).click();
+      await page.waitForURL(/\/admin\/stock\/arrivals\/\d+$/);
+      const { rows } = await database.query(
+        'select quantity, serials, posted_at from arrival_lines join arrivals on arrivals.id = arrival_id where product_id = $1',
+        [id],
+      );
+      expect(rows).toEqual([{ quantity: 3, serials: [`${code}-1`, `${code}-2`], posted_at: null }]);
+      expect(await stockOf(database, id)).toBe(0);
     });
   });
 }
