@@ -64,6 +64,9 @@ onDatabase('a recall', (database) => {
     const three = await sell(id, 1);
     expect(await got(a1)).toEqual([`${two.number} 2`, `${one.number} 4`]);
     expect(await got(b2)).toEqual([`${three.number} 1`, `${two.number} 3`]);
+    const paged = await listHolders(db(), { id: b2, productId: id }, { page: 9, pageSize: 1 });
+    expect(paged).toMatchObject({ total: 2, pieces: 4, page: 2, pageCount: 2 });
+    expect(paged.holders.map(({ number }) => number)).toEqual([two.number]);
     await giveBack(one, 1);
     expect(await got(a1)).toEqual([`${two.number} 2`, `${one.number} 3`]);
     await giveBack(one, 3);

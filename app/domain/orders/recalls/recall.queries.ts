@@ -1,4 +1,4 @@
-import { and, type Column, desc, eq, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { documents } from '../../documents/document.tables.ts';
 import { isIntegerId } from '../../id.ts';
@@ -51,46 +51,64 @@ const isOf = (orderId: Column, lotId: number) =>
 /** Who got pieces of a lot, the newest first, and how many of them were reached. */
 export async function listHolders(
   db: Database,
-  { id, productId }: { id: number; productId: number },
+  lot: { id: number; productId: number },
   asked: { page: number; pageSize: number },
 ) {
+  const read = async (page: number) => {
+    const found = await readHolders(db, lot, { limit: asked.pageSize, offset: (page - 1) * asked.pageSize });
+    const { total, pieces, reached, silent } = found[0] ?? { total: 0, pieces: 0, reached: 0, silent: 0 };
+    return { total, pieces, reached, silent, holders: found.map(({ holder }) => holder) };
+  };
+  const found = await read(asked.page);
+  // A page behind the last has no rows, and so no counts.
+  const { total } = found.total > 0 || asked.page === 1 ? found : await read(1);
+  const { page, pageCount } = paginate(total, asked);
+  return { ...(page === asked.page ? found : await read(page)), page, pageCount };
+}
+
+/** One statement reads all holders once, for the counts and for the page. */
+function readHolders(
+  db: Database,
+  { id, productId }: { id: number; productId: number },
+  { limit, offset }: { limit: number; offset: number },
+) {
   const taken = listTaken(db, id).as('taken');
-  const count = (what: ReturnType<typeof sql>) => sql<number>`${what}`.mapWith(Number);
-  const [counts = { total: 0, pieces: 0, reached: 0, silent: 0 }] = await db
+  const count = (what: SQL, name: string) => sql<number>`(${what} over ())::int`.as(name);
+  const shown = db
     .select({
-      total: count(sql`count(*)`),
-      pieces: count(sql`coalesce(sum(${taken.pieces}), 0)`),
-      reached: count(sql`count(${recallContacts.id})`),
+      ...pick(taken, 'orderId', 'pieces', 'leftAt'),
+      ...pick(orders, 'number', 'customerName', 'organisationName', 'phone', 'language', 'erasedAt'),
+      ...pick(recallContacts, 'reachedAt', 'reachedBy'),
+      total: count(sql`count(*)`, 'total'),
+      allPieces: count(sql`sum(${taken.pieces})`, 'all_pieces'),
+      reached: count(sql`count(${recallContacts.id})`, 'reached'),
       /** Buyers without a telephone number, and those who were erased. */
-      silent: count(sql`count(*) filter (where ${orders.phone} = '')`),
+      silent: count(sql`count(*) filter (where ${orders.phone} = '')`, 'silent'),
     })
     .from(taken)
     .innerJoin(orders, eq(orders.id, taken.orderId))
-    .leftJoin(recallContacts, isOf(taken.orderId, id));
-  const { page, pageCount, offset } = paginate(counts.total, asked);
-  // Cut before the orders are read: of a lot with thousands of buyers a page is read in the time of its own.
-  const shown = listTaken(db, id)
-    .orderBy(sql`left_at desc`, desc(orderItems.orderId))
-    .limit(asked.pageSize)
+    .leftJoin(recallContacts, isOf(taken.orderId, id))
+    .orderBy(desc(taken.leftAt), desc(taken.orderId))
+    .limit(limit)
     .offset(offset)
     .as('shown');
-  const holders = await db
+  return db
     .select({
-      ...pick(shown, 'orderId', 'pieces', 'leftAt'),
-      ...pick(orders, 'number', 'customerName', 'organisationName', 'phone', 'language'),
-      isErased: sql<boolean>`${orders.erasedAt} is not null`,
-      ...pick(recallContacts, 'reachedAt', 'reachedBy'),
-      /** Pieces of the product that credit notes took back without putting them into the stock. */
-      returned: sql<number>`(select coalesce(sum((piece ->> 'quantity')::int), 0)::int from ${documents} as note
-        cross join jsonb_array_elements(note.content -> 'pieces') as piece
-        join ${orderItems} as line on line.id = (piece ->> 'item')::bigint and line.product_id = ${productId}
-        where note.order_id = ${orders.id} and note.kind = 'credit-note' and note.content ->> 'returns' = 'false')`,
+      ...pick(shown, 'total', 'reached', 'silent'),
+      pieces: shown.allPieces,
+      holder: {
+        ...pick(shown, 'orderId', 'pieces', 'leftAt', 'number', 'customerName', 'organisationName'),
+        ...pick(shown, 'phone', 'language', 'reachedAt', 'reachedBy'),
+        isErased: sql<boolean>`${shown.erasedAt} is not null`,
+        /** Pieces of the product that credit notes took back without putting them into the stock. */
+        returned: sql<number>`(select coalesce(sum((piece ->> 'quantity')::int), 0)::int from ${documents} as note
+          cross join jsonb_array_elements(note.content -> 'pieces') as piece
+          join ${orderItems} as line on line.id = (piece ->> 'item')::bigint and line.product_id = ${productId}
+          where note.order_id = shown.order_id and note.kind = 'credit-note' and note.content ->> 'returns' = 'false')`,
+      },
     })
     .from(shown)
-    .innerJoin(orders, eq(orders.id, shown.orderId))
-    .leftJoin(recallContacts, isOf(shown.orderId, id))
     .orderBy(desc(shown.leftAt), desc(shown.orderId));
-  return { ...counts, holders, page, pageCount };
 }
 
 export type Holder = Awaited<ReturnType<typeof listHolders>>['holders'][number];
