@@ -52,32 +52,43 @@ export function LiveUpdates({ waiting, position }: LiveUpdatesProps) {
     };
     const activityEvents = ['keydown', 'pointerdown', 'pointermove'] as const;
     for (const type of activityEvents) addEventListener(type, noteActivity, { passive: true });
-    let source: EventSource;
-    let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
-    function connect() {
-      source = new EventSource('/admin/live');
+    const disconnect = listen({
       // Shows what was missed since the page was made, or while disconnected.
-      source.addEventListener('position', ({ data }) => {
+      position: (data) => {
         if (data !== seen) refresh();
         seen = undefined;
-      });
-      source.addEventListener('message', ({ data }) => {
+      },
+      message: (data) => {
         const event: LiveEvent = JSON.parse(data);
         if (isArrival(event)) void announce(event);
         void now.current.countAgain();
         refresh();
-      });
-      // A browser reconnects by itself to an interrupted stream, but not to a refused one.
-      source.addEventListener('error', () => {
-        if (source.readyState === EventSource.CLOSED) reconnectTimer = setTimeout(connect, reconnectDelayMs);
-      });
-    }
-    connect();
+      },
+    });
     return () => {
-      clearTimeout(reconnectTimer);
-      source.close();
+      disconnect();
       for (const type of activityEvents) removeEventListener(type, noteActivity);
     };
   }, []);
   return null;
+}
+
+/** Hears the live events until the function that it gives back is called. */
+function listen(heard: Record<'position' | 'message', (data: string) => void>): () => void {
+  let source: EventSource;
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+  function connect() {
+    source = new EventSource('/admin/live');
+    source.addEventListener('position', ({ data }) => heard.position(data));
+    source.addEventListener('message', ({ data }) => heard.message(data));
+    // A browser reconnects by itself to an interrupted stream, but not to a refused one.
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED) reconnectTimer = setTimeout(connect, reconnectDelayMs);
+    });
+  }
+  connect();
+  return () => {
+    clearTimeout(reconnectTimer);
+    source.close();
+  };
 }

@@ -6,9 +6,11 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { type PostedForm, parseForm } from '../../platform/form.server.ts';
 import { TextArea } from '../../ui/field.tsx';
+import type { FieldError } from '../../ui/notice.tsx';
 import { administratorContext } from '../access/authorize.server.ts';
 import { attemptChange } from '../form/action/attempt-change.server.ts';
 import { refuse } from '../form/action/refuse.server.ts';
+import { errorIn } from '../form/field-errors.ts';
 import { useAnswer } from '../form/use-change.ts';
 import { FormProblem, PlainForm, type Told } from '../form/use-form.tsx';
 import { showName, showNumber } from '../language/show.ts';
@@ -82,46 +84,53 @@ export default function SerialsPage({ loaderData: { order, lines }, actionData }
         >
           <p>{m.serials_hint()}</p>
           {lines.map((line) => (
-            <div key={line.id}>
-              <input
-                type="hidden"
-                name={`seen-${line.id}`}
-                value={line.units.map(({ serial }) => serial).join('\n')}
-              />
-              <TextArea
-                id={`serials-${line.id}`}
-                name={`serials-${line.id}`}
-                label={`${showNumber(line.quantity - line.returned)} × ${showName(line)}`}
-                required={false}
-                rows={Math.min(6, Math.max(2, line.quantity))}
-                autoComplete="off"
-                spellCheck={false}
-                defaultValue={refused?.typed[line.id] ?? line.units.map(({ serial }) => serial).join('\n')}
-                error={errors.find(({ fieldId }) => fieldId === `serials-${line.id}`)?.error}
-              />
-              {line.inStock.length > 0 && (
-                <ul
-                  className="mt-2 flex flex-wrap gap-2"
-                  aria-label={m.serials_in_stock({ name: showName(line) })}
-                >
-                  {line.inStock.map((serial) => (
-                    <li key={serial}>
-                      <button
-                        className="button button-quiet button-small"
-                        type="button"
-                        onClick={() => addSerial(`serials-${line.id}`, serial)}
-                      >
-                        + {serial}
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </div>
+            <SerialsOfLine key={line.id} line={line} typed={refused?.typed[line.id]} errors={errors} />
           ))}
         </PlainForm>
       )}
     </>
+  );
+}
+
+type SerialsOfLineProps = {
+  line: Route.ComponentProps['loaderData']['lines'][number];
+  typed: string | undefined;
+  errors: FieldError[];
+};
+
+function SerialsOfLine({ line, typed, errors }: SerialsOfLineProps) {
+  const id = `serials-${line.id}`;
+  const noted = line.units.map(({ serial }) => serial).join('\n');
+  return (
+    <div>
+      <input type="hidden" name={`seen-${line.id}`} value={noted} />
+      <TextArea
+        id={id}
+        name={id}
+        label={`${showNumber(line.quantity - line.returned)} × ${showName(line)}`}
+        required={false}
+        rows={Math.min(6, Math.max(2, line.quantity))}
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={typed ?? noted}
+        error={errorIn(errors, id)}
+      />
+      {line.inStock.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2" aria-label={m.serials_in_stock({ name: showName(line) })}>
+          {line.inStock.map((serial) => (
+            <li key={serial}>
+              <button
+                className="button button-quiet button-small"
+                type="button"
+                onClick={() => addSerial(id, serial)}
+              >
+                + {serial}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

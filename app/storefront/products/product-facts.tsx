@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { localized } from '../../domain/localized.ts';
+import { type Language, localized } from '../../domain/localized.ts';
 import { formatNumber } from '../../domain/money/money.ts';
 import { countryName } from '../../domain/products/country.ts';
 import { linesOf, parseSpecifications } from '../../domain/products/facts.ts';
@@ -13,34 +13,11 @@ export function ProductFacts({ product }: { product: PublicDetails['product'] })
   const inReadersLanguage = (fr: string, en: string) => localized(language, { fr, en });
   const suits = linesOf(inReadersLanguage(product.suitsFr, product.suitsEn));
   const unsuited = linesOf(inReadersLanguage(product.unsuitedFr, product.unsuitedEn));
-  const origin = countryName(product.countryOfOrigin, language);
-  const specifications = [
-    ...[
-      { name: m.product_country_of_origin(), value: origin },
-      { name: m.product_mpn(), value: product.mpn },
-      { name: m.product_gtin(), value: product.gtin },
-    ].filter(({ value }) => value !== ''),
-    ...(parseSpecifications(inReadersLanguage(product.specificationsFr, product.specificationsEn)) ?? []),
-  ];
   const box = linesOf(inReadersLanguage(product.boxFr, product.boxEn));
   return (
     <>
       <Suits suits={suits} unsuited={unsuited} />
-      {specifications.length > 0 && (
-        <section>
-          <h2>{m.product_specifications()}</h2>
-          <table className="specifications">
-            <tbody>
-              {specifications.map(({ name, value }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{value}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+      <Specifications product={product} language={language} />
       {(box.length > 0 || product.noticeFile !== '') && (
         <div className="folds">
           {box.length > 0 && (
@@ -93,6 +70,37 @@ function Suits({ suits, unsuited }: { suits: string[]; unsuited: string[] }) {
   );
 }
 
+type SpecificationsProps = { product: PublicDetails['product']; language: Language };
+
+function Specifications({ product, language }: SpecificationsProps) {
+  const origin = countryName(product.countryOfOrigin, language);
+  const ofMaker = localized(language, { fr: product.specificationsFr, en: product.specificationsEn });
+  const specifications = [
+    ...[
+      { name: m.product_country_of_origin(), value: origin },
+      { name: m.product_mpn(), value: product.mpn },
+      { name: m.product_gtin(), value: product.gtin },
+    ].filter(({ value }) => value !== ''),
+    ...(parseSpecifications(ofMaker) ?? []),
+  ];
+  if (specifications.length === 0) return null;
+  return (
+    <section>
+      <h2>{m.product_specifications()}</h2>
+      <table className="specifications">
+        <tbody>
+          {specifications.map(({ name, value }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details>
@@ -105,7 +113,7 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function megabytes(bytes: number, language: 'fr' | 'en'): string {
+function megabytes(bytes: number, language: Language): string {
   const tenths = Math.max(1, Math.round(bytes / 100_000));
   const [whole, rest] = [Math.floor(tenths / 10), tenths % 10];
   return `${formatNumber(whole, language)}${language === 'fr' ? ',' : '.'}${rest}`;

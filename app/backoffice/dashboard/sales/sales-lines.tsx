@@ -16,7 +16,6 @@ export function SalesLines({ days }: { days: Day[] }) {
   const { language } = useBackoffice();
   const [pointed, setPointed] = useState<number>();
   const short = new Intl.NumberFormat(locales[language], { notation: 'compact' });
-  const dayName = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short' });
   const revenueStep = gridStep(Math.max(...days.flatMap(({ limited, actual }) => [limited, actual])));
   // There are no halves of orders.
   const ordersStep = Math.ceil(gridStep(Math.max(...days.map(({ completed }) => completed))));
@@ -55,18 +54,7 @@ export function SalesLines({ days }: { days: Day[] }) {
             <span>{short.format(line * ordersStep)}</span>
           </div>
         ))}
-        {days.map(
-          ({ date }, day) =>
-            day % daysBetweenNames === 0 && (
-              <span
-                className="absolute top-[calc(100%+0.5rem)] whitespace-nowrap [translate:-50%] max-md:nth-of-type-[even]:hidden"
-                key={date}
-                style={{ left: `${leftOf(day)}%` }}
-              >
-                {dayName.format(noon(date))}
-              </span>
-            ),
-        )}
+        <DayNames days={days} leftOf={leftOf} />
         <svg className="relative size-full overflow-visible" aria-hidden="true">
           {series.map((line) => (
             <Curve
@@ -79,6 +67,25 @@ export function SalesLines({ days }: { days: Day[] }) {
         {pointed !== undefined && <Tip day={days[pointed]} left={leftOf(pointed)} />}
       </div>
     </div>
+  );
+}
+
+type DayNamesProps = { days: Day[]; leftOf: (day: number) => number };
+
+function DayNames({ days, leftOf }: DayNamesProps) {
+  const { language } = useBackoffice();
+  const { format } = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short' });
+  return days.map(
+    ({ date }, day) =>
+      day % daysBetweenNames === 0 && (
+        <span
+          className="absolute top-[calc(100%+0.5rem)] whitespace-nowrap [translate:-50%] max-md:nth-of-type-[even]:hidden"
+          key={date}
+          style={{ left: `${leftOf(day)}%` }}
+        >
+          {format(noon(date))}
+        </span>
+      ),
   );
 }
 

@@ -19,7 +19,6 @@ function suggestBelow(form: HTMLFormElement, field: HTMLInputElement) {
   const list = addList(form, field);
   let latest = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let chosen = -1;
 
   const show = (suggestions: Suggestion[]) => {
     const options = suggestions.map((each, i) => optionOf(each, `${list.id}-${i}`));
@@ -27,15 +26,7 @@ function suggestBelow(form: HTMLFormElement, field: HTMLInputElement) {
     list.replaceChildren(...options);
     list.hidden = suggestions.length === 0;
     field.ariaExpanded = String(!list.hidden);
-    choose(-1);
-  };
-  const choose = (next: number) => {
-    chosen = next;
-    const options = [...list.children];
-    for (const [i, option] of options.entries()) option.ariaSelected = String(i === next);
-    options[next]?.scrollIntoView({ block: 'nearest' });
-    if (next < 0) field.removeAttribute('aria-activedescendant');
-    else field.setAttribute('aria-activedescendant', options[next]?.id ?? '');
+    choose(list, field, -1);
   };
   const close = () => {
     clearTimeout(timer);
@@ -67,9 +58,10 @@ function suggestBelow(form: HTMLFormElement, field: HTMLInputElement) {
   });
   field.addEventListener('keydown', (event) => {
     const { length } = list.children;
+    const chosen = [...list.children].findIndex(({ ariaSelected }) => ariaSelected === 'true');
     if (event.key === 'Escape' && !list.hidden) close();
-    else if (event.key === 'ArrowDown' && length > 0) choose(after(chosen, length));
-    else if (event.key === 'ArrowUp' && length > 0) choose(before(chosen, length));
+    else if (event.key === 'ArrowDown' && length > 0) choose(list, field, after(chosen, length));
+    else if (event.key === 'ArrowUp' && length > 0) choose(list, field, before(chosen, length));
     else if (event.key === 'Enter' && chosen >= 0) list.children[chosen]?.querySelector('a')?.click();
     else return;
     event.preventDefault();
@@ -95,6 +87,15 @@ function addList(form: HTMLFormElement, field: HTMLInputElement): HTMLUListEleme
   field.setAttribute('aria-controls', list.id);
   field.ariaExpanded = 'false';
   return list;
+}
+
+/** Marks the option at `next`, counted from 0, or none (-1), for the eye and for screen readers. */
+function choose(list: HTMLUListElement, field: HTMLInputElement, next: number) {
+  const options = [...list.children];
+  for (const [i, option] of options.entries()) option.ariaSelected = String(i === next);
+  options[next]?.scrollIntoView({ block: 'nearest' });
+  if (next < 0) field.removeAttribute('aria-activedescendant');
+  else field.setAttribute('aria-activedescendant', options[next]?.id ?? '');
 }
 
 /** Between the last option and the first one none is chosen (-1). */
