@@ -71,6 +71,20 @@ onDatabase('lots and serial numbers that come in', (database) => {
     expect(await shelf(id)).toBe('Lot-7 2099-03-31 3');
   });
 
+  test('a lot and a serial number are known again in capitals, whatever their letters', async () => {
+    const id = await put();
+    await received([{ productId: id, quantity: 1, lot: 'maß-é', serials: ['groß9'] }]);
+    await received([{ productId: id, quantity: 1, lot: 'MAß-É' }]);
+    expect(await shelf(id)).toBe('maß-é ever 2');
+    expect(await receive([{ productId: id, quantity: 1, lot: 'maß-é', serials: ['GROß9'] }])).toMatchObject({
+      ...{ reason: 'serial-known', serial: 'groß9', state: 'in-stock' },
+    });
+    const placed = await placeTestOrder(database(), [{ productId: id, quantity: 1 }]);
+    const line = { lineId: placed.lines[0]?.id ?? 0, serials: ['groß9'], seen: [] };
+    expect(await saveSerials(db(), admin, { orderId: placed.id, lines: [line] })).toEqual({ ok: true });
+    expect(await inStock('groß')).toEqual([`groß9 sold ${placed.number}`]);
+  });
+
   test('an expired lot, and pieces without one, are asked before they come in', async () => {
     const id = await put();
     const over = { productId: id, quantity: 4, lot: 'OLD', expiresOn: '2020-01-31' };

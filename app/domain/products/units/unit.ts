@@ -1,5 +1,5 @@
 import type { Outcome } from '../../outcome.ts';
-import { tidyLine } from '../../text.ts';
+import { tidyLine, upperCase } from '../../text.ts';
 
 export const unitStates = ['in-stock', 'sold', 'repair', 'returned', 'scrapped'] as const;
 export type UnitState = (typeof unitStates)[number];
@@ -37,7 +37,7 @@ export const maxUnitNoteLength = 500;
 export const maxWarrantyMonths = 120;
 
 /** Two that differ by capitals are the same serial number. */
-export const serialKey = (serial: string) => serial.toUpperCase();
+export const serialKey = upperCase;
 
 /** One serial number a line, as a scanner types them; a comma or a semicolon parts them too. */
 export function parseSerials(
