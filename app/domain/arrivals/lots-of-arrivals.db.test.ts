@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
-import { admin, editor, expectNothingLost, placeTestOrder } from '../../../tests/support/orders.ts';
+import {
+  admin,
+  changeOrder,
+  editor,
+  expectNothingLost,
+  placeTestOrder,
+} from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
 import { noteUnit } from '../orders/units/note-unit.ts';
 import { saveSerials } from '../orders/units/save-serials.ts';
@@ -72,6 +78,23 @@ onDatabase('lots and serial numbers that come in', (database) => {
   });
 
   test('a lot and a serial number are known again in capitals, whatever their letters', async () => {
+  test('a date that was typed wrong is typed again once its delivery is undone, and stays once a buyer has a piece', async () => {
+    const id = await put();
+    const lot = (expiresOn: string) => [{ productId: id, quantity: 2, lot: 'TYPO', expiresOn }];
+    const wrong = await received(lot('2098-01-31'));
+    expect(await undoArrival(db(), admin, wrong)).toMatchObject({ ok: true });
+    await ask('update lots set told_days = 90 where product_id = $1', [id]);
+    await received(lot('2099-01-31'));
+    expect(await shelf(id)).toBe('TYPO 2099-01-31 2');
+    expect(await ask("select told_days from lots where product_id = $1 and code = 'TYPO'", [id])).toEqual([
+      { told_days: null },
+    ]);
+    const placed = await placeTestOrder(database(), [{ productId: id, quantity: 2 }]);
+    await changeOrder(db(), placed.id, { status: 'completed' });
+    expect(await shelf(id)).toBe('');
+    expect(await receive(lot('2098-01-31'))).toMatchObject({ reason: 'lot-two-dates', known: '2099-01-31' });
+  });
+
     const id = await put();
     await received([{ productId: id, quantity: 1, lot: 'maß-é', serials: ['groß9'] }]);
     await received([{ productId: id, quantity: 1, lot: 'MAß-É' }]);
