@@ -14,6 +14,7 @@ import { saveSerials } from '../orders/units/save-serials.ts';
 import { findOrderSerials, findUnit, listUnits } from '../orders/units/unit.queries.ts';
 import { listLotsOf } from '../products/lots/lot.queries.ts';
 import { moveStock } from '../products/stock/move-stock.ts';
+import { listStockHistory } from '../reports/stock-history.queries.ts';
 import { findArrival } from './arrival.queries.ts';
 import type { ArrivalLine } from './arrival.schema.ts';
 import { receiveGoods } from './receive-goods.ts';
@@ -106,6 +107,18 @@ onDatabase('lots and serial numbers that come in', (database) => {
     const line = { lineId: placed.lines[0]?.id ?? 0, serials: ['groß9'], seen: [] };
     expect(await saveSerials(db(), admin, { orderId: placed.id, lines: [line] })).toEqual({ ok: true });
     expect(await inStock('groß')).toEqual([`groß9 sold ${placed.number}`]);
+  });
+
+  test('a delivery of several lots of a product is one row of its history', async () => {
+    const id = await put();
+    await received([
+      { productId: id, quantity: 3, lot: 'H1' },
+      { productId: id, quantity: 2, lot: 'H2' },
+    ]);
+    expect(await listStockHistory(db(), id, { page: 1 })).toMatchObject({
+      total: 1,
+      movements: [{ change: 5, stock: 5, arrivalNumber: expect.stringMatching(/^AR-/) }],
+    });
   });
 
   test('an expired lot, and pieces without one, are asked before they come in', async () => {
