@@ -60,6 +60,29 @@ onDatabase('counted lots', (database) => {
     await expectNothingLost(database().pool);
   });
 
+  test('the first lot asks for the pieces that stay without one: those it has may be some of them', async () => {
+    const id = await put(7);
+    const first = (pieces: number | null) =>
+      countLots(db(), admin, { id, counted: [{ lot: 0, pieces, seen: 7 }], added: a, note: '' });
+    expect(await first(null)).toEqual({ ok: false, reason: 'others-uncounted' });
+    expect(await productOf(id)).toEqual({ id, stock: 7, hasLots: false });
+    expect(await first(2)).toEqual({ ok: true });
+    expect(await said(id)).toEqual(['A1 5', '- 2']);
+    const unnamed = [
+      { lot: 0, pieces: null, seen: 2 },
+      { lot: (await shelf(id))[0]?.id ?? 0, pieces: null, seen: 5 },
+    ];
+    expect(
+      await countLots(db(), admin, {
+        id,
+        counted: unnamed,
+        added: { ...a, code: 'B2', pieces: 1 },
+        note: '',
+      }),
+    ).toEqual({ ok: true });
+    expect(await said(id)).toEqual(['A1 5', 'B2 1', '- 2']);
+  });
+
   test('a lot that was counted away, and never left with an order, may have another date', async () => {
     const id = await put(0);
     await count(id, {}, a);
