@@ -90,7 +90,9 @@ function SerialsNamed({ id, refused: { lines } }: { id: string; refused: Refused
 type NotEnoughStockProps = { id: string; refused: Refused<'not-enough-stock'> };
 
 function NotEnoughStock({ id, refused: { lines, acceptedBalance } }: NotEnoughStockProps) {
+  const { may, modules } = useBackoffice();
   const isExpired = lines.some(({ expired }) => expired > 0);
+  const mayChoose = modules.includes('serials') && may('manage-deliveries');
   return (
     <Notice kind="problem">
       <h2>{m.orders_short()}</h2>
@@ -116,7 +118,7 @@ function NotEnoughStock({ id, refused: { lines, acceptedBalance } }: NotEnoughSt
           );
         })}
       </ul>
-      {isExpired && (
+      {isExpired && mayChoose && (
         <p className="mb-3">
           <a href={`/admin/orders/${id}/lots`} target="_blank" rel="noopener">
             {m.order_lots_choose()}
