@@ -177,10 +177,16 @@ async function writeLine(
   const ids = (of: { id: number }[]) => of.map(({ id }) => id);
   const leaving = removed.map(({ id, ...past }) => ({ id, next: stateBeforeSale(past) }));
   await releaseUnits(tx, author, number, leaving);
+  const own = again.filter(({ hasOwnWarranty }) => hasOwnWarranty);
   if (again.length > 0)
     await tx
       .update(units)
-      .set({ ...now, state: 'sold', version: sql`${units.version} + 1` })
+      .set({
+        ...now,
+        state: 'sold',
+        version: sql`${units.version} + 1`,
+        warrantyMonths: sql`case when ${inArray(units.id, ids(own))} then ${units.warrantyMonths} else ${now.warrantyMonths} end`,
+      })
       .where(inArray(units.id, ids(again)));
   const made =
     added.length === 0

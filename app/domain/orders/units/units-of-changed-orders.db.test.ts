@@ -206,6 +206,26 @@ onDatabase('units of orders that change', (database) => {
     expect(await noted(sold)).toEqual(['LG-2']);
   });
 
+  test('a warranty that was set on a unit at the shop is that of its sale, one of the buyer before is not', async () => {
+    const productId = await put(9);
+    await pool().query('update products set warranty_months = 24 where id = $1', [productId]);
+    await arrive(productId, ['LO-1', 'LO-2']);
+    const setMonths = async (serial: string, months: number) => {
+      const { id = 0, version = 0 } = (await unitOf(serial)) ?? {};
+      expect(await changeWarranty(db(), admin, { id, version, months })).toEqual({ ok: true });
+    };
+    await setMonths('LO-1', 6);
+    const first = await order(productId, 2);
+    await name(first, ['LO-1', 'LO-2']);
+    expect(await unitOf('LO-1')).toMatchObject({ state: 'sold', warrantyMonths: 6 });
+    expect(await unitOf('LO-2')).toMatchObject({ state: 'sold', warrantyMonths: 24 });
+    await setMonths('LO-2', 36);
+    await note('LO-2', 'returned');
+    const second = await order(productId, 1);
+    await name(second, ['LO-2']);
+    expect(await unitOf('LO-2')).toMatchObject({ order: second.number, warrantyMonths: 24 });
+  });
+
   test('a number that cannot be named, or taken off, is refused with where it stands', async () => {
     const productId = await put(9);
     const [one, other] = [await order(productId, 1), await order(productId, 1)];
