@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cut, plainText } from './text.ts';
+import { cut, plainText, upperCase } from './text.ts';
 
 test.each([
   ['Awa\u202e 000.05\u202c Ngo', 'Awa 000.05 Ngo'],
@@ -19,4 +19,12 @@ test.each([
   ['a🦽b', 3, 'a🦽'],
 ])('%j of at most %i units is %j', (text, most, kept) => {
   expect(cut(text, most)).toBe(kept);
+});
+
+test.each([
+  ['maß-é 7', 'MAß-É 7'],
+  ['ﬁn ŉ', 'ﬁN ŉ'],
+  ['🦽a', '🦽A'],
+])('%j in capitals has as many signs: %j', (text, capitals) => {
+  expect(upperCase(text)).toBe(capitals);
 });

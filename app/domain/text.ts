@@ -5,6 +5,14 @@ export function tidyLine(typed: string): string {
     .trim();
 }
 
+/** Sign by sign, as PostgreSQL's `upper`: `ß` stays, where `toUpperCase` makes two signs of it. */
+export function upperCase(text: string): string {
+  return Array.from(text, (sign) => {
+    const upper = sign.toUpperCase();
+    return Array.from(upper).length === 1 ? upper : sign;
+  }).join('');
+}
+
 export function tidyText(typed: string): string {
   return typed
     .toWellFormed()

@@ -3,12 +3,15 @@
 create or replace function forbid_changed_audit_log() returns trigger language plpgsql as $$
 declare
   buyer constant text[] := '{customerName,phone,note}';
+  -- The previous version leaves the choice of lots, which says why an expired piece was let go.
+  buyer_and_lots constant text[] := buyer || '{orderLots}';
   sender constant text[] := '{senderName,senderEmail,senderPhone,subject}';
   erasable constant text[] := '{subject_name,before,after}';
 begin
   if tg_op = 'UPDATE' and to_jsonb(new) - erasable = to_jsonb(old) - erasable and (
-    (old.subject_type = 'order' and new.subject_name = old.subject_name
-      and new.before is not distinct from old.before - buyer and new.after is not distinct from old.after - buyer)
+    (old.subject_type = 'order' and new.subject_name = old.subject_name and (
+      (new.before is not distinct from old.before - buyer and new.after is not distinct from old.after - buyer)
+      or (new.before is not distinct from old.before - buyer_and_lots and new.after is not distinct from old.after - buyer_and_lots)))
     or (old.subject_type = 'message' and new.subject_name = ''
       and new.before is not distinct from old.before - sender and new.after is not distinct from old.after)
   ) then return new; end if;

@@ -1,5 +1,6 @@
 -- The stock of a product with lots is the sum of its lots, whoever moves it. A movement names its lots, or takes those that
--- its order's line chose, then those that expire first; what an order gives back goes into the lots that it came from.
+-- its order's line chose, then those that expire first; what an order gives back goes into the lots that it came from. Once
+-- the lots were stopped, it only is no longer with the order: the stock has no lots then.
 create or replace function move_lots() returns trigger
   language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -9,10 +10,11 @@ declare
   today constant date := (now() at time zone 'Africa/Douala')::date;
 begin
   for movement in
-    select moved.* from moved join products on products.id = moved.product_id
-      where products.has_lots and moved.change <> 0 order by moved.product_id, moved.id
+    select moved.*, products.has_lots from moved join products on products.id = moved.product_id
+      where moved.change <> 0 and (products.has_lots or moved.change > 0 and moved.order_item_id is not null)
+      order by moved.product_id, moved.id
   loop
-    if movement.lots is not null then
+    if movement.has_lots and movement.lots is not null then
       if (select sum((named ->> 'change')::int) from jsonb_array_elements(movement.lots) as named)
         is distinct from movement.change then
         raise check_violation using message = 'the named lots do not make the movement', constraint = 'lots_make_the_movement';
@@ -34,10 +36,15 @@ begin
           order by lots.expires_on desc nulls first, lots.id desc
       loop
         exit when pieces = 0;
-        perform move_lot(lot.id, movement.product_id, movement.id, movement.order_item_id, least(pieces, lot.taken));
+        if movement.has_lots then
+          perform move_lot(lot.id, movement.product_id, movement.id, movement.order_item_id, least(pieces, lot.taken));
+        else
+          insert into lot_movements (lot_id, order_item_id, change) values
+            (lot.id, movement.order_item_id, least(pieces, lot.taken)), (lot.id, null, -least(pieces, lot.taken));
+        end if;
         pieces := pieces - least(pieces, lot.taken);
       end loop;
-      if pieces > 0 then
+      if movement.has_lots and pieces > 0 then
         perform move_lot(unnamed_lot(movement.product_id), movement.product_id, movement.id, movement.order_item_id, pieces);
       end if;
       continue;

@@ -17,6 +17,7 @@ import { showName, showNumber } from '../language/show.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/serials-page';
+import { unitPlace, unitStateName } from './unit-words.ts';
 
 export { reloadAfterConflict as shouldRevalidate } from '../form/action/reload-after-conflict.ts';
 
@@ -152,10 +153,10 @@ function problemOf(refused: Told<RefusedSerials>): string {
     case 'too-many':
       return m.serials_too_many({ name: showName(refused), most: showNumber(refused.most) });
     case 'sold-elsewhere':
-      return m.serials_elsewhere({ serial: refused.serial, order: refused.order });
+      return m.serials_elsewhere({ serial: refused.serial, place: unitPlace(refused) });
     case 'scrapped':
       return m.serials_scrapped({ serial: refused.serial });
     case 'has-history':
-      return m.serials_has_history({ serial: refused.serial });
+      return m.serials_has_history({ serial: refused.serial, state: unitStateName(refused.state) });
   }
 }

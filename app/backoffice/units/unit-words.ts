@@ -11,6 +11,12 @@ const states: Record<UnitState, () => string> = {
 };
 export const unitStateName = (state: UnitState) => states[state]();
 
+/** Of a unit that is not there: its order, and its state where that says more. One that an order names may still be in the shop. */
+export const unitPlace = ({ state, order }: { state: UnitState; order: string | null }) =>
+  [state !== 'sold' && unitStateName(state), order !== null && m.units_of_order({ order })]
+    .filter(Boolean)
+    .join(', ');
+
 const events: Record<UnitEventKind, () => string> = {
   visit: m.units_step_visit,
   repair: m.units_step_repair,

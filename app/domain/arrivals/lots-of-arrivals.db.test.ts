@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
-import { admin, editor, expectNothingLost, placeTestOrder } from '../../../tests/support/orders.ts';
+import {
+  admin,
+  changeOrder,
+  editor,
+  expectNothingLost,
+  placeTestOrder,
+} from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
 import { noteUnit } from '../orders/units/note-unit.ts';
 import { saveSerials } from '../orders/units/save-serials.ts';
 import { findOrderSerials, findUnit, listUnits } from '../orders/units/unit.queries.ts';
 import { listLotsOf } from '../products/lots/lot.queries.ts';
 import { moveStock } from '../products/stock/move-stock.ts';
+import { listStockHistory } from '../reports/stock-history.queries.ts';
 import { findArrival } from './arrival.queries.ts';
 import type { ArrivalLine } from './arrival.schema.ts';
 import { receiveGoods } from './receive-goods.ts';
@@ -71,6 +78,49 @@ onDatabase('lots and serial numbers that come in', (database) => {
     expect(await shelf(id)).toBe('Lot-7 2099-03-31 3');
   });
 
+  test('a date that was typed wrong is typed again once its delivery is undone, and stays once a buyer has a piece', async () => {
+    const id = await put();
+    const lot = (expiresOn: string) => [{ productId: id, quantity: 2, lot: 'TYPO', expiresOn }];
+    const wrong = await received(lot('2098-01-31'));
+    expect(await undoArrival(db(), admin, wrong)).toMatchObject({ ok: true });
+    await ask('update lots set told_days = 90 where product_id = $1', [id]);
+    await received(lot('2099-01-31'));
+    expect(await shelf(id)).toBe('TYPO 2099-01-31 2');
+    expect(await ask("select told_days from lots where product_id = $1 and code = 'TYPO'", [id])).toEqual([
+      { told_days: null },
+    ]);
+    const placed = await placeTestOrder(database(), [{ productId: id, quantity: 2 }]);
+    await changeOrder(db(), placed.id, { status: 'completed' });
+    expect(await shelf(id)).toBe('');
+    expect(await receive(lot('2098-01-31'))).toMatchObject({ reason: 'lot-two-dates', known: '2099-01-31' });
+  });
+
+  test('a lot and a serial number are known again in capitals, whatever their letters', async () => {
+    const id = await put();
+    await received([{ productId: id, quantity: 1, lot: 'maß-é', serials: ['groß9'] }]);
+    await received([{ productId: id, quantity: 1, lot: 'MAß-É' }]);
+    expect(await shelf(id)).toBe('maß-é ever 2');
+    expect(await receive([{ productId: id, quantity: 1, lot: 'maß-é', serials: ['GROß9'] }])).toMatchObject({
+      ...{ reason: 'serial-known', serial: 'groß9', state: 'in-stock' },
+    });
+    const placed = await placeTestOrder(database(), [{ productId: id, quantity: 1 }]);
+    const line = { lineId: placed.lines[0]?.id ?? 0, serials: ['groß9'], seen: [] };
+    expect(await saveSerials(db(), admin, { orderId: placed.id, lines: [line] })).toEqual({ ok: true });
+    expect(await inStock('groß')).toEqual([`groß9 sold ${placed.number}`]);
+  });
+
+  test('a delivery of several lots of a product is one row of its history', async () => {
+    const id = await put();
+    await received([
+      { productId: id, quantity: 3, lot: 'H1' },
+      { productId: id, quantity: 2, lot: 'H2' },
+    ]);
+    expect(await listStockHistory(db(), id, { page: 1 })).toMatchObject({
+      total: 1,
+      movements: [{ change: 5, stock: 5, arrivalNumber: expect.stringMatching(/^AR-/) }],
+    });
+  });
+
   test('an expired lot, and pieces without one, are asked before they come in', async () => {
     const id = await put();
     const over = { productId: id, quantity: 4, lot: 'OLD', expiresOn: '2020-01-31' };
@@ -132,7 +182,7 @@ onDatabase('lots and serial numbers that come in', (database) => {
     const arrive = (serial: string) => receive([{ productId: id, quantity: 1, serials: [serial] }]);
     await received([{ productId: id, quantity: 2, serials: ['X-1', 'X-2'] }]);
     expect(await arrive('x-1')).toEqual({
-      ...{ ok: false, reason: 'serial-known', productId: id, serial: 'X-1', state: 'in-stock' },
+      ...{ ok: false, reason: 'serial-known', productId: id, serial: 'X-1', state: 'in-stock', order: null },
     });
     const placed = await placeTestOrder(database(), [{ productId: id, quantity: 1 }]);
     const lineId = placed.lines[0]?.id ?? 0;
@@ -143,7 +193,9 @@ onDatabase('lots and serial numbers that come in', (database) => {
     expect(await save(['x-1'], [])).toEqual({ ok: true });
     expect(await inStock('X-1')).toEqual([`X-1 sold ${placed.number}`]);
     expect(await proposed()).toEqual(['X-2']);
-    expect(await arrive('X-1')).toMatchObject({ reason: 'serial-known', state: 'sold' });
+    expect(await arrive('X-1')).toMatchObject({
+      ...{ reason: 'serial-known', state: 'sold', order: placed.number },
+    });
     // Taken off the order it is in stock again, with what happened to it.
     expect(await save(['X-2'], ['X-1'])).toEqual({ ok: true });
     expect(await inStock('X-1')).toEqual(['X-1 in-stock -']);
@@ -191,7 +243,7 @@ onDatabase('lots and serial numbers that come in', (database) => {
     ];
     const named = { name: expect.any(String), nameEn: expect.any(String), option1: '', option2: '' };
     const moved = {
-      ...{ ok: false, reason: 'moved-since' },
+      ...{ ok: false, reason: 'moved-since', costs: [], units: [], unitCount: 0 },
       lines: [
         { ...named, quantity: 3, stock: 1, lot: 'A' },
         { ...named, quantity: 2, stock: 4, lot: 'B' },

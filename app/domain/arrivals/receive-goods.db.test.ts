@@ -147,6 +147,7 @@ onDatabase('goods in', (database) => {
     expect(await undoArrival(database().db, admin, received.id)).toEqual({
       ok: false,
       reason: 'moved-since',
+      ...{ costs: [], units: [], unitCount: 0 },
       lines: [
         {
           ...{ name: 'moved-since', nameEn: '', option1: '', option2: '' },

@@ -8,14 +8,20 @@ import { valuedMovements } from '../products/costs/cost.tables.ts';
 import { lotMovements, lots } from '../products/lots/lot.tables.ts';
 import { products } from '../products/product.tables.ts';
 import type { Named } from '../products/product.ts';
-import { listProductsOfGoneUnits, removeUnits } from '../products/units/stock-units.ts';
+import { type GoneUnit, lockGoneUnits, removeUnits } from '../products/units/stock-units.ts';
 import { arrivalLines, arrivals } from './arrival.tables.ts';
 
 export type UndoneArrival = Outcome<
   { number: string },
   | { reason: 'not-found' }
-  /** Pieces of these lines moved since: counting corrects them. */
-  | { reason: 'moved-since'; lines: MovedLine[] }
+  /** Pieces of these lines moved since, or the cost of these products was set: counting corrects them. Units left the stock, with or without a movement. */
+  | {
+      reason: 'moved-since';
+      lines: MovedLine[];
+      costs: Required<Named>[];
+      units: GoneUnit[];
+      unitCount: number;
+    }
 >;
 
 /** How many pieces came in, and how many are in the stock now, or in the lot that the line named. */
@@ -36,12 +42,17 @@ export async function undoArrival(db: Database, author: Author, id: number): Pro
 
     const lines = await lockLines(tx, id, number);
     const moved = lines.filter((line) => line.movedSince);
-    if (moved.length > 0)
+    const gone = await lockGoneUnits(tx, id);
+    const revalued = lines.filter((line) => line.costSince && !line.movedSince);
+    const costs = [...new Map(revalued.map((line) => [line.productId, namesOf(line)])).values()];
+    if (moved.length > 0 || costs.length > 0 || gone.unitCount > 0)
       return {
         ok: false,
         reason: 'moved-since',
+        ...gone,
+        costs,
         lines: moved.map((line) => ({
-          ...pick(line, 'name', 'nameEn', 'option1', 'option2', 'quantity'),
+          ...{ ...namesOf(line), quantity: line.quantity },
           ...(line.onHand === null ? { stock: line.stock } : { stock: line.onHand, lot: line.lot }),
         })),
       };
@@ -83,6 +94,9 @@ export async function undoArrival(db: Database, author: Author, id: number): Pro
   });
 }
 
+const namesOf = (product: Required<Named>): Required<Named> =>
+  pick(product, 'name', 'nameEn', 'option1', 'option2');
+
 async function lockLines(tx: Database, arrivalId: number, number: string) {
   const ofArrival = tx
     .select({ id: arrivalLines.productId })
@@ -97,15 +111,16 @@ async function lockLines(tx: Database, arrivalId: number, number: string) {
   const others = sql`from stock_movements as other where other.product_id = ${arrivalLines.productId}`;
   const movedLots = sql`from lot_movements as moved join lots as of_product on of_product.id = moved.lot_id
     where of_product.product_id = ${arrivalLines.productId} and ${products.hasLots}`;
-  const lines = await tx
+  return tx
     .select({
       ...pick(arrivalLines, 'productId', 'lot', 'quantity'),
       ...pick(products, 'name', 'nameEn', 'option1', 'option2', 'stock'),
       ...{ movementId: valuedMovements.id, change: valuedMovements.change, value: valuedMovements.value },
       /** Null: the product has no lots. */
       onHand: lots.onHand,
-      movedSince: sql<boolean>`exists (select ${others} and other.id > ${arrivalLines.movementId}
-          and not (other.reason = 'cost' and other.note = ${number}))
+      costSince: sql<boolean>`exists (select ${others} and other.id > ${arrivalLines.movementId}
+          and other.reason = 'cost' and other.note <> ${number})`,
+      movedSince: sql<boolean>`exists (select ${others} and other.id > ${arrivalLines.movementId} and other.reason <> 'cost')
         or exists (select ${movedLots} and moved.movement_id is null and moved.id >
           (select coalesce(max(brought.id), 0) from lot_movements as brought where brought.movement_id = ${arrivalLines.movementId}))`,
       /** Whether the cost was known before the delivery. */
@@ -131,8 +146,6 @@ async function lockLines(tx: Database, arrivalId: number, number: string) {
     )
     .where(eq(arrivalLines.arrivalId, arrivalId))
     .orderBy(asc(arrivalLines.productId), asc(arrivalLines.position));
-  const gone = await listProductsOfGoneUnits(tx, arrivalId);
-  return lines.map((line) => ({ ...line, movedSince: line.movedSince || gone.has(line.productId) }));
 }
 
 async function listLotsOfMovements(tx: Database, lines: { movementId: number }[]) {

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
-import { admin, expectNothingLost, placeTestOrder, reopen, today } from '../../../tests/support/orders.ts';
+import { putLotsOnSale } from '../../../tests/support/lots.ts';
+import {
+  admin,
+  changeOrder,
+  expectNothingLost,
+  placeTestOrder,
+  reopen,
+  today,
+} from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
 import { moveDelivery } from '../deliveries/move-delivery.ts';
 import { findInvoice } from '../documents/document.queries.ts';
@@ -12,6 +20,8 @@ import { saveOrder } from '../orders/edit/save-order.ts';
 import { enterOrder } from '../orders/entry/enter-order.ts';
 import { listTimeline } from '../orders/history/history.queries.ts';
 import { issueInvoice } from '../orders/invoice/issue-invoice.ts';
+import { findOrderLots } from '../orders/lots/order-lots.queries.ts';
+import { saveOrderLots } from '../orders/lots/save-order-lots.ts';
 import { recordPayment } from '../orders/payments/record-payment.ts';
 import { noteUnit } from '../orders/units/note-unit.ts';
 import { saveSerials } from '../orders/units/save-serials.ts';
@@ -192,6 +202,66 @@ onDatabase('the personal data of a person', (database) => {
       after: { erased: true },
     });
     await expectNothingLost(pool());
+  });
+
+  test('what was noted of a unit goes with whoever had it then, not with who has it now', async () => {
+    const [first, second] = [person(), person()];
+    const productId = (await putOnSale(db(), { slug: `p-${randomUUID()}` })).id;
+    const serial = `SN ${randomUUID().slice(0, 8)}`;
+    const sell = async ({ name, phone, phoneTyped }: Person) => {
+      const { id, lines } = await placeTestOrder(database(), [{ productId, quantity: 1 }], {
+        name,
+        phone,
+        phoneTyped,
+      });
+      const named = { lineId: lines[0]?.id ?? 0, serials: [serial], seen: [] };
+      expect(await saveSerials(db(), admin, { orderId: id, lines: [named] })).toEqual({ ok: true });
+    };
+    const noteOf = async (step: 'visit' | 'returned', { name }: Person) => {
+      const { rows } = await pool().query('select id::int, version from units where serial = $1', [serial]);
+      expect(await noteUnit(db(), admin, { ...rows[0], step, note: `chez ${name}`, charge: 0 })).toEqual({
+        ok: true,
+      });
+    };
+    const notes = async () =>
+      (
+        await pool().query(
+          "select note from unit_events join units on units.id = unit_id where serial = $1 and kind <> 'sold' order by unit_events.id",
+          [serial],
+        )
+      ).rows.map(({ note }) => note);
+    await sell(first);
+    await noteOf('visit', first);
+    await noteOf('returned', first);
+    await sell(second);
+    await noteOf('visit', second);
+    await erasePersons(db(), admin, { phones: [first.phone], emails: [] });
+    expect(await notes()).toEqual(['', '', `chez ${second.name}`]);
+    const third = person();
+    await noteOf('returned', second);
+    await sell(third);
+    await noteOf('visit', third);
+    await erasePersons(db(), admin, { phones: [third.phone], emails: [] });
+    expect(await notes()).toEqual(['', '', `chez ${second.name}`, `chez ${second.name}`, '']);
+  });
+
+  test('why an expired piece was let go goes, and who got it stays', async () => {
+    const mbarga = person();
+    const { name, phone, phoneTyped } = mbarga;
+    const productId = await putLotsOnSale(db(), 0, [{ code: 'OLD', expiresOn: '2020-01-01', pieces: 3 }]);
+    const placed = await placeTestOrder(database(), [{ productId, quantity: 2 }], {
+      name,
+      phone,
+      phoneTyped,
+    });
+    const found = await findOrderLots(db(), placed.id);
+    const lotId = found?.lines[0]?.lots[0]?.id ?? 0;
+    const wishes = [{ lotId, next: 2, reason: `${name} le veut` }];
+    expect(await saveOrderLots(db(), admin, { orderId: placed.id, seen: '', wishes })).toEqual({ ok: true });
+    await changeOrder(db(), placed.id, { status: 'completed' });
+    await erasePersons(db(), admin, { phones: [phone], emails: [] });
+    expect(await everything()).not.toContain(name);
+    expect((await findOrderLots(db(), placed.id))?.lines[0]?.lots).toMatchObject([{ code: 'OLD', gone: 2 }]);
   });
 
   test('somebody else with the same name keeps everything', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { auditLog } from '../audit-log/audit-log.tables.ts';
 import { customerNotes } from '../customers/customer.tables.ts';
@@ -11,7 +11,8 @@ import { deliveries, orderItems, orders } from '../orders/order.tables.ts';
 import { paymentShares, payments } from '../orders/payments/payment.tables.ts';
 import { organisations } from '../organisations/organisation.tables.ts';
 import { outgoingMessages, wantedProducts } from '../outgoing-messages/outgoing-message.tables.ts';
-import { unitEvents, units } from '../products/units/unit.tables.ts';
+import { orderItemLots } from '../products/lots/lot.tables.ts';
+import { unitEvents } from '../products/units/unit.tables.ts';
 import { quotes } from '../quotes/quote.tables.ts';
 import { suppliers } from '../suppliers/supplier.tables.ts';
 import type { Persons } from './person.ts';
@@ -36,7 +37,7 @@ export async function eraseCustomers(tx: Database, ids: string[], by: string | n
       erasedBy: by,
     })
     .where(and(sql`${orders.id} = any(${sql.param(ids)}::uuid[])`, isNull(orders.erasedAt)));
-  const erased = sql`'{customerName,phone,note}'::text[]`;
+  const erased = sql`'{customerName,phone,note,orderLots}'::text[]`;
   await tx
     .update(auditLog)
     .set({ before: sql`${auditLog.before} - ${erased}`, after: sql`${auditLog.after} - ${erased}` })
@@ -53,6 +54,15 @@ export async function eraseCustomers(tx: Database, ids: string[], by: string | n
     .where(isAnyOf(sql`${momoRequests.orderId}::text`, ids));
   await deleteMails(tx, ids);
   await eraseDeliveries(tx, ids);
+  await tx
+    .update(orderItemLots)
+    .set({ expiredReason: '–' })
+    .where(
+      and(
+        isNotNull(orderItemLots.expiredReason),
+        sql`${orderItemLots.orderItemId} in (select ${orderItems.id} from ${orderItems} where ${orderItems.orderId} = any(${sql.param(ids)}::uuid[]))`,
+      ),
+    );
   await deleteLostNotes(tx);
 }
 
@@ -82,14 +92,22 @@ async function eraseDeliveries(tx: Database, ids: string[]) {
     .set({ note: '' })
     .where(and(isTheirs(deliveryEvents.orderId), ne(deliveryEvents.note, '')));
   await tx.delete(outgoingMessages).where(isTheirs(outgoingMessages.orderId));
+  await eraseUnitNotes(tx, isTheirs);
+}
+
+/** What was noted while they had a unit, also of one that somebody else has by now, and not what was noted before or since. */
+async function eraseUnitNotes(tx: Database, isTheirs: (orderId: SQLWrapper) => SQL) {
+  const numbers = sql`(select ${orders.number} from ${orders} where ${isTheirs(orders.id)})`;
   await tx
     .update(unitEvents)
     .set({ note: '' })
     .where(
       and(
-        ne(unitEvents.kind, 'sold'),
-        sql`${unitEvents.unitId} in (select ${units.id} from ${units} join ${orderItems}
-          on ${orderItems.id} = ${units.orderItemId} where ${isTheirs(orderItems.orderId)})`,
+        ne(unitEvents.note, ''),
+        notInArray(unitEvents.kind, ['sold', 'arrived', 'warranty']),
+        sql`${unitEvents.unitId} in (select unit_id from unit_events where kind = 'sold' and note in ${numbers})`,
+        sql`(select sale.note from unit_events as sale where sale.unit_id = ${unitEvents.unitId} and sale.kind = 'sold'
+          and sale.id < ${unitEvents.id} order by sale.id desc limit 1) in ${numbers}`,
       ),
     );
 }

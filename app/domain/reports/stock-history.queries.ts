@@ -50,11 +50,14 @@ export async function listStockHistory(
     .from(onPage)
     .leftJoin(orderItems, eq(orderItems.id, onPage.orderItemId))
     .leftJoin(orders, eq(orders.id, orderItems.orderId))
-    .leftJoin(arrivalLines, eq(arrivalLines.movementId, onPage.id))
-    .leftJoin(arrivals, eq(arrivals.id, arrivalLines.arrivalId))
+    .leftJoin(arrivals, eq(arrivals.id, arrivalOf(onPage)))
     .orderBy(desc(onPage.id));
   return { movements, total, page, pageCount };
 }
+
+/** Each lot of a delivery has a line; a product moves once. */
+const arrivalOf = ({ id }: { id: SQLWrapper }) =>
+  sql`(select ${arrivalLines.arrivalId} from ${arrivalLines} where ${arrivalLines.movementId} = ${id} limit 1)`;
 
 type Moved = { createdAt: SQLWrapper; change: SQLWrapper };
 

@@ -1,6 +1,6 @@
 import { m } from '../../../generated/words/messages.js';
 import { Notice } from '../../../ui/notice.tsx';
-import { showFcfa, showName } from '../../language/show.ts';
+import { showFcfa, showName, showNumber } from '../../language/show.ts';
 import { shortWords } from '../../products/stock-words.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { useFloorsShown } from '../floors.tsx';
@@ -12,6 +12,7 @@ type Refused<Reason extends RefusedOrder['reason']> = Extract<RefusedOrder, { re
 export function NotSavedNotice({ id, refused }: { id: string; refused: RefusedOrder | undefined }) {
   if (refused?.reason === 'below-floor') return <BelowFloor refused={refused} />;
   if (refused?.reason === 'not-enough-stock') return <NotEnoughStock id={id} refused={refused} />;
+  if (refused?.reason === 'serials-named') return <SerialsNamed id={id} refused={refused} />;
   if (refused?.reason === 'beyond-credit-limit') return <BeyondCreditLimit refused={refused} />;
   const sentence = refused && plainRefusal(refused);
   return sentence ? (
@@ -68,10 +69,30 @@ function BelowFloor({ refused: { lines, lowest } }: { refused: Refused<'below-fl
   );
 }
 
+function SerialsNamed({ id, refused: { lines } }: { id: string; refused: Refused<'serials-named'> }) {
+  return (
+    <Notice kind="problem">
+      <h2>{m.orders_serials_named()}</h2>
+      <ul className="my-2 list-disc pl-5">
+        {lines.map((line) => (
+          <li key={line.productId}>
+            {m.orders_serials_named_line({ name: showName(line), count: showNumber(line.named) })}
+          </li>
+        ))}
+      </ul>
+      <a href={`/admin/orders/${id}/serials`} target="_blank" rel="noopener">
+        {m.serials_title()}
+      </a>
+    </Notice>
+  );
+}
+
 type NotEnoughStockProps = { id: string; refused: Refused<'not-enough-stock'> };
 
 function NotEnoughStock({ id, refused: { lines, acceptedBalance } }: NotEnoughStockProps) {
+  const { may, modules } = useBackoffice();
   const isExpired = lines.some(({ expired }) => expired > 0);
+  const mayChoose = modules.includes('serials') && may('manage-deliveries');
   return (
     <Notice kind="problem">
       <h2>{m.orders_short()}</h2>
@@ -97,7 +118,7 @@ function NotEnoughStock({ id, refused: { lines, acceptedBalance } }: NotEnoughSt
           );
         })}
       </ul>
-      {isExpired && (
+      {isExpired && mayChoose && (
         <p className="mb-3">
           <a href={`/admin/orders/${id}/lots`} target="_blank" rel="noopener">
             {m.order_lots_choose()}

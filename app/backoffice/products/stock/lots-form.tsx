@@ -82,9 +82,13 @@ export function LotsForm({ product }: { product: ProductWithLots }) {
                   .join(' · ')}
                 inputMode="numeric"
                 autoComplete="off"
-                required={false}
-                placeholder={showNumber(lot.onHand)}
-                error={refused && piecesError(refused)}
+                required={!hasLots}
+                {...(hasLots && { placeholder: showNumber(lot.onHand) })}
+                error={
+                  answer?.reason === 'others-uncounted'
+                    ? m.lots_count_others()
+                    : refused && piecesError(refused)
+                }
               />
             </div>
           );

@@ -2,13 +2,15 @@ import type { ArrivalLineRefusals, ArrivalRefusals } from '../../../domain/arriv
 import { type CostKind, costKinds } from '../../../domain/arrivals/arrival.ts';
 import type { ReceivedGoods } from '../../../domain/arrivals/receive-goods.ts';
 import type { Goods } from '../../../domain/products/list/find-goods.queries.ts';
+import { parseSerials, serialKey } from '../../../domain/products/units/unit.ts';
+import { tidyLine } from '../../../domain/text.ts';
 import { m } from '../../../generated/words/messages.js';
 import type { FieldError } from '../../../ui/notice.tsx';
 import type { RefusedOnce } from '../../form/action/save-once-action.server.ts';
 import { fieldErrors } from '../../form/field-errors.ts';
 import { showIsoDay } from '../../language/show.ts';
 import { lineError, lineErrors } from '../../lines/line-errors.ts';
-import { unitStateName } from '../../units/unit-words.ts';
+import { unitPlace } from '../../units/unit-words.ts';
 import type { TypedArrival } from './typed-arrival.ts';
 
 export const costNames: Record<CostKind, () => string> = {
@@ -80,14 +82,19 @@ function lotErrors(refused: RefusedArrival): FieldError[] {
       return refused.places.map((place) => at(place, 'lot', m.receive_lot_missing()));
     case 'lot-two-dates': {
       const { productId, code, known } = refused;
-      const place = lines.findIndex((line) => line.productId === productId && line.lot?.code.trim() === code);
+      const place = lines.findIndex(
+        (line) => line.productId === productId && tidyLine(line.lot?.code ?? '') === code,
+      );
       return [at(place, 'expiry', m.receive_lot_two_dates({ lot: code, day: showIsoDay(known) }))];
     }
     case 'serial-known': {
-      const { productId, serial, state } = refused;
-      const isNamed = (typed = '') => typed.toUpperCase().includes(serial.toUpperCase());
+      const { productId, serial } = refused;
+      const isNamed = (typed = '') => {
+        const read = parseSerials(typed);
+        return read.ok && read.serials.some((each) => serialKey(each) === serialKey(serial));
+      };
       const place = lines.findIndex((line) => line.productId === productId && isNamed(line.lot?.serials));
-      return [at(place, 'serials', m.receive_serial_known({ serial, state: unitStateName(state) }))];
+      return [at(place, 'serials', m.receive_serial_known({ serial, place: unitPlace(refused) }))];
     }
     default:
       return [];

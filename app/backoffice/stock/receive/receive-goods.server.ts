@@ -14,7 +14,7 @@ import { saveOnceAction } from '../../form/action/save-once-action.server.ts';
 import { decodeLines } from '../../lines/line.ts';
 import { productIdOf } from '../../products/product-address.ts';
 import type { GoodsToReceive } from './receive-errors.ts';
-import { acceptances, noPurchase, type TypedArrival } from './typed-arrival.ts';
+import { acceptances, isFilledIn, noPurchase, type TypedArrival } from './typed-arrival.ts';
 
 /** Of the form of a new delivery, and of a draft: that one is kept unless it is posted. */
 export const receiveAction = saveOnceAction({
@@ -58,9 +58,7 @@ function typedIn(form: PostedForm): TypedArrival {
     ...{ supplier: form.field('supplier'), reference: form.field('reference'), rate: form.field('rate') },
     currency: form.field('currency') || noPurchase.currency,
     // Lines that "to restock" brought and nobody filled in are not received.
-    lines: readLines(form.field('lines'), decodeLines).filter(
-      ({ quantity, price }) => quantity.trim() !== '' || price.trim() !== '',
-    ),
+    lines: readLines(form.field('lines'), decodeLines).filter(isFilledIn),
     isDraft: asked.includes('draft') || (wasDraft && !asked.includes('post')),
     accepted: acceptances.filter((each) => asked.includes(each)),
   };

@@ -34,6 +34,9 @@ export const noArrival: TypedArrival = {
   ...{ lines: [], isDraft: false, accepted: [] },
 };
 
+export const isFilledIn = ({ quantity, price, lot }: TypedLine): boolean =>
+  [quantity, price, lot?.code, lot?.expiresOn, lot?.serials].some((typed) => typed?.trim());
+
 type Draft = { supplier: string; reference: string; lines: DraftLine[] };
 type DraftLine = { position: number; productId: number; quantity: number } & ArrivedLot;
 type ArrivedLot = { lot: string; expiresOn: string | null; serials: string[] };

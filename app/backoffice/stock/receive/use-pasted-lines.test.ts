@@ -42,10 +42,23 @@ test('lots of a product stay apart, and what stands twice in one lot comes toget
   ]);
 });
 
-test('a product that stands twice has the pieces of both rows; what is no number stays as it is', () => {
+test('a product that stands twice has the pieces of both rows; what is no number stays beside them', () => {
   const line = { productId: 1, quantity: '12', price: '' };
   expect(together([line, { ...line, quantity: '3', price: '5' }])).toEqual([
     { productId: 1, quantity: '15', price: '5' },
   ]);
-  expect(together([line, { ...line, quantity: 'x' }])).toEqual([{ productId: 1, quantity: 'x', price: '' }]);
+  expect(together([line, { ...line, quantity: 'x' }])).toEqual([
+    { productId: 1, quantity: '12 + x', price: '' },
+  ]);
+  expect(together([{ ...line, quantity: 'x' }, line])).toEqual([
+    { productId: 1, quantity: 'x + 12', price: '' },
+  ]);
+});
+
+test('rows that only name a further serial number leave the pieces and the cost of the first one', () => {
+  const row = (quantity: string, price: string, serials: string) => ({
+    ...{ productId: 1, quantity, price },
+    lot: { part: 0, code: 'A', expiresOn: '', serials },
+  });
+  expect(together([row('2', '900', 'S1'), row('', '', 'S2')])).toEqual([row('2', '900', 'S1\nS2')]);
 });

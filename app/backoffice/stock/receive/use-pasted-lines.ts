@@ -81,16 +81,23 @@ export function together(lines: TypedLine[]): TypedLine[] {
   return numberParts([...byLot.values()]);
 }
 
+/** A row without a quantity has a number more of the pieces before it. What is no quantity stays, beside the other row's. */
 function added(before: TypedLine | undefined, line: TypedLine): TypedLine {
-  const [one, other] = [before, line].map((each) => each && parsePieces(each.quantity, maxReceived));
-  if (!before || !one || !other) return line;
+  if (!before) return line;
   const expiresOn = line.lot?.expiresOn || before.lot?.expiresOn || '';
   const serials = [before.lot?.serials, line.lot?.serials].filter(Boolean).join('\n');
   return {
     ...line,
-    quantity: String(one + other),
+    quantity: sumOrBoth(before.quantity, line.quantity),
+    price: line.price || before.price,
     ...(line.lot && { lot: { ...line.lot, expiresOn, serials } }),
   };
+}
+
+function sumOrBoth(before: string, quantity: string): string {
+  const [one, other] = [before, quantity].map((each) => parsePieces(each, maxReceived));
+  if (one && other) return String(one + other);
+  return [before, quantity].filter((each) => each.trim() !== '').join(' + ');
 }
 
 async function findByCode(address: string, codes: string[]): Promise<Map<string, GoodsToReceive>> {

@@ -11,6 +11,7 @@ import { findSeller } from '../../documents/seller.queries.ts';
 import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
+import { restockUnitsOfLines } from '../../products/units/release-units.ts';
 import { lockStocks, moveLine } from '../move-order-stock.ts';
 import { orderItems, orders } from '../order.tables.ts';
 import {
@@ -146,7 +147,7 @@ async function composeCredit(
   };
 }
 
-/** Pieces that had not left yet only count as returned: completing the order does not take them. */
+/** Pieces that had not left yet only count as returned: completing the order does not take them. Of some pieces of a line nobody said which units they are. */
 async function takeBack(
   tx: Database,
   author: Author,
@@ -169,6 +170,16 @@ async function takeBack(
       .set({ returned: sql`${orderItems.returned} + ${quantity}` })
       .where(eq(orderItems.id, line.id));
   }
+  const emptied = lines.filter(
+    ({ id, quantity, returned }) =>
+      returned + (pieces.find(({ item }) => item === id)?.quantity ?? 0) >= quantity,
+  );
+  await restockUnitsOfLines(
+    tx,
+    author,
+    number,
+    emptied.map(({ id }) => id),
+  );
 }
 
 async function isWhollyCredited(tx: Database, orderId: string): Promise<boolean> {

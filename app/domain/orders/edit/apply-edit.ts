@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import type { Role } from '../../administrators/permission.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
+import { releaseUnitsOfLines } from '../../products/units/release-units.ts';
 import { describeChange } from '../history/history.ts';
 import {
   planOrderStock,
@@ -63,7 +64,7 @@ export async function writeEdit(
 
   const { id, number } = stored;
   await putBackOrderStock(tx, author, number, plan);
-  const ids = await writeLines(tx, stored, decided);
+  const ids = await writeLines(tx, author, stored, decided);
   await takeOrderStock(tx, author, number, plan, ids);
   await writeOrder(tx, stored, edit, decided);
   await recordChange(tx, author, {
@@ -88,9 +89,17 @@ async function planStock(tx: Database, stored: LockedOrder, edit: OrderEdit, dec
 }
 
 /** The ids of the added lines, by product. */
-async function writeLines(tx: Database, stored: LockedOrder, { lines, repriced, recounted, added }: Decided) {
+async function writeLines(
+  tx: Database,
+  author: Author,
+  stored: LockedOrder,
+  { lines, repriced, recounted, added }: Decided,
+) {
   const dropped = recounted.filter(({ quantity }) => quantity === 0).map(({ id }) => id);
-  if (dropped.length > 0) await tx.delete(orderItems).where(inArray(orderItems.id, dropped));
+  if (dropped.length > 0) {
+    await releaseUnitsOfLines(tx, author, stored.number, dropped);
+    await tx.delete(orderItems).where(inArray(orderItems.id, dropped));
+  }
   const written = new Set([...repriced, ...recounted].map(({ id }) => id));
   for (const { id, quantity, actualPrice } of lines)
     if (written.has(id) && quantity > 0)
@@ -107,7 +116,7 @@ async function insertLines(tx: Database, orderId: string, added: AddedLine[]): P
   const inserted = await tx
     .insert(orderItems)
     .values(
-      added.map(({ id: _, taken: __, returned: ___, delivered: ____, ...line }, place) => ({
+      added.map(({ id: _, taken: __, returned: ___, delivered: ____, named: _____, ...line }, place) => ({
         ...line,
         orderId,
         position: last + 1 + place,

@@ -36,6 +36,14 @@ describe('an edit', () => {
     });
   });
 
+  test('leaves a line its serial numbers, unless it is dropped', () => {
+    const named = { ...stored, lines: [{ ...line, quantity: 4, returned: 1, named: 2 }] };
+    const recount = (quantity: number) =>
+      decideOrderEdit('editor', named, { ...edit, quantities: [{ lineId: 1, quantity }] }, [line]);
+    expect(recount(2)).toMatchObject({ ok: false, reason: 'serials-named', lines: [{ id: 1, named: 2 }] });
+    for (const quantity of [0, 3, 5]) expect(recount(quantity)).toMatchObject({ ok: true });
+  });
+
   test('moves stock when the order becomes completed or leaves that status, and never else', () => {
     for (const from of orderStatuses) {
       for (const to of orderStatuses) {

@@ -28,6 +28,9 @@ export type PricedOrderLine = {
   floor: number;
   actualPrice: number | null;
   delivered?: number;
+  returned?: number;
+  /** Serial numbers that its buyer has, or shall have. */
+  named?: number;
 };
 type PricedAddedLine = Omit<PricedOrderLine, 'id'>;
 
@@ -110,6 +113,8 @@ export type EditRefusal<Line> =
   | { reason: 'credit-missing' }
   /** A line would have fewer pieces than were delivered. */
   | { reason: 'delivered' }
+  /** A line would have fewer pieces than serial numbers: which one leaves is not known. */
+  | { reason: 'serials-named'; lines: Line[] }
   | { reason: 'lines-missing' }
   | { reason: 'lines-too-many' }
   | { reason: 'discount-too-large'; most: number };
@@ -135,6 +140,8 @@ export function decideOrderEdit<Line extends PricedOrderLine, Added extends Pric
   if (closed) return { ok: false, reason: closed };
   const miscounted = refuseCounts(recounted, added.length, all.length);
   if (miscounted) return { ok: false, reason: miscounted };
+  const named = recounted.filter(hasTooManySerials);
+  if (named.length > 0) return { ok: false, reason: 'serials-named', lines: named };
   const most = orderTotal(all);
   if (discount > most) return { ok: false, reason: 'discount-too-large', most };
 
@@ -172,6 +179,11 @@ function refuseInvoiced(
 ): 'invoiced' | 'credit-missing' | undefined {
   if (isPaperChanged) return 'invoiced';
   return to === 'cancelled' && from !== 'cancelled' ? 'credit-missing' : undefined;
+}
+
+/** A dropped line gives its units back. */
+function hasTooManySerials({ quantity, returned = 0, named = 0 }: PricedOrderLine): boolean {
+  return quantity > 0 && quantity - returned < named;
 }
 
 function refuseCounts(recounted: PricedOrderLine[], added: number, all: number) {

@@ -1,7 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { withTable } from '../../../platform/database/drizzle-workarounds.server.ts';
 import { findStandingInvoice } from '../../documents/document.queries.ts';
 import { pick } from '../../pick.ts';
+import { units } from '../../products/units/unit.tables.ts';
+import { statesWithBuyer } from '../../products/units/unit.ts';
+import { settings } from '../../settings/settings.tables.ts';
 import { orderItems, orders } from '../order.tables.ts';
 import { listToSell } from '../record-order.ts';
 import type { AddedLine as AskedLine } from './edit.ts';
@@ -29,11 +33,16 @@ export async function readStoredOrder(db: Database, id: string) {
   return { ...order, isInvoiced, lines: await listLines(db, id) };
 }
 
+/** None while their module is off: nobody could take one off then. */
+const countSerials = sql<number>`(select count(*)::int from ${units} where ${eq(units.orderItemId, withTable(orderItems.id))}
+  and ${inArray(units.state, statesWithBuyer)} and (select serials_on from ${settings}))`;
+
 async function listLines(db: Database, orderId: string) {
   return db
     .select({
       ...pick(orderItems, 'id', 'productId', 'name', 'nameEn', 'quantity', 'price', 'floor', 'actualPrice'),
       ...pick(orderItems, 'taken', 'returned', 'delivered'),
+      named: countSerials,
     })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
@@ -52,7 +61,19 @@ export async function listAddedLines(db: Database, added: AskedLine[]) {
     if (!product) return [];
     const { name, nameEn, imageUrl, price, lprice } = product;
     return [
-      { ...line, id: 0, name, nameEn, imageUrl, price, floor: lprice, taken: 0, returned: 0, delivered: 0 },
+      {
+        ...line,
+        id: 0,
+        name,
+        nameEn,
+        imageUrl,
+        price,
+        floor: lprice,
+        taken: 0,
+        returned: 0,
+        delivered: 0,
+        named: 0,
+      },
     ];
   });
 }

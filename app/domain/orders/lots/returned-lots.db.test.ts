@@ -5,6 +5,8 @@ import { piecesInLots, putLotsOnSale } from '../../../../tests/support/lots.ts';
 import { admin, expectNothingLost, placeTestOrder, reopen } from '../../../../tests/support/orders.ts';
 import { putOnSale } from '../../../../tests/support/products.ts';
 import { findInvoice } from '../../documents/document.queries.ts';
+import { countLots } from '../../products/lots/count-lots.ts';
+import { stopLots } from '../../products/lots/stop-lots.ts';
 import { issueCreditNote } from '../credit/issue-credit-note.ts';
 import { issueDeliveryNote } from '../delivery/issue-delivery-note.ts';
 import type { OrderEdit } from '../edit/edit.ts';
@@ -38,6 +40,15 @@ onDatabase('pieces that come back', (database) => {
     expect(saved).toMatchObject({ ok: true });
   }
   const lots = (productId: number) => piecesInLots(db(), productId);
+  /** Pieces of each lot that orders have. */
+  const holders = async (productId: number) =>
+    (
+      await pool().query(
+        `select code, -sum(change)::int as pieces from lot_movements join lots on lots.id = lot_id
+         where product_id = $1 and order_item_id is not null group by code having sum(change) <> 0 order by code`,
+        [productId],
+      )
+    ).rows.map(({ code, pieces }) => `${code || '-'} ${pieces}`);
   const expire = (productId: number) =>
     pool().query("update lots set expires_on = '2020-01-01' where product_id = $1 and code = 'LATE'", [
       productId,
@@ -86,6 +97,44 @@ onDatabase('pieces that come back', (database) => {
     await edit(id, { quantities: [{ lineId: item, quantity: 4 }] });
     expect(await lots(productId)).toBe('LATE 3');
     await edit(id, { quantities: [{ lineId: item, quantity: 0 }] });
+    expect(await lots(productId)).toBe('SOON 3, LATE 4');
+    await expectNothingLost(pool());
+  });
+
+  test('of a product whose lots were stopped meanwhile are in its stock, and without a lot when it begins again', async () => {
+    const { id, productId } = await sold();
+    expect(await stopLots(db(), admin, { id: productId })).toEqual({ ok: true });
+    await edit(id, { status: 'processing' });
+    const { rows } = await pool().query('select stock, has_lots from products where id = $1', [productId]);
+    expect(rows).toEqual([{ stock: 7, has_lots: false }]);
+    // A recall asks nobody for what came back.
+    expect(await holders(productId)).toEqual([]);
+    const added = { code: 'NEW', expiresOn: '2098-01-31', pieces: 3 };
+    const unnamed = [{ lot: 0, pieces: 4, seen: 7 }];
+    expect(await countLots(db(), admin, { id: productId, counted: unnamed, added, note: '' })).toEqual({
+      ok: true,
+    });
+    await edit(id, { status: 'completed' });
+    expect(await lots(productId)).toBe('- 2');
+    expect(await holders(productId)).toEqual(['- 2', 'NEW 3']);
+    await edit(id, { status: 'processing' });
+    expect(await lots(productId)).toBe('NEW 3, - 4');
+    await expectNothingLost(pool());
+  });
+
+  test('that two credit at once come back once', async () => {
+    const { id, productId, item } = await sold();
+    await issueInvoice(db(), admin, id);
+    const invoice = await findInvoice(db(), id);
+    const credit = () =>
+      issueCreditNote(db(), admin, {
+        ...{ invoiceId: invoice?.id ?? '', key: randomUUID(), reason: 'Trop', returns: true },
+        request: { what: 'pieces', pieces: [{ item, quantity: 5 }] },
+      });
+    const both = await Promise.all([credit(), credit()]);
+    expect(both.map((answer) => (answer.ok ? 'issued' : answer.reason)).toSorted()).toEqual([
+      ...['issued', 'too-many-pieces'],
+    ]);
     expect(await lots(productId)).toBe('SOON 3, LATE 4');
     await expectNothingLost(pool());
   });

@@ -92,7 +92,7 @@ onDatabase('serial numbers', (database) => {
     await save(one, ['G-1']);
     expect(await save({ ...one, id: other.id }, [], ['G-1'])).toEqual({ ok: false, reason: 'stale' });
     expect(await save(other, ['g-1'])).toEqual({
-      ...{ ok: false, reason: 'sold-elsewhere', serial: 'g-1', order: one.number },
+      ...{ ok: false, reason: 'sold-elsewhere', serial: 'g-1', order: one.number, state: 'sold' },
     });
     expect(await noted(one)).toEqual(['G-1']);
   });
@@ -118,6 +118,7 @@ onDatabase('serial numbers', (database) => {
       reason: 'sold-elsewhere',
       serial: 'D-1',
       order: first.number,
+      state: 'sold',
     });
     await noteUnit(db(), admin, { id: unit.id, version: 1, step: 'returned', note: 'Trop grand', charge: 0 });
     expect(await save(second, ['d-1'])).toEqual({ ok: true });
@@ -157,7 +158,12 @@ onDatabase('serial numbers', (database) => {
     expect(repaired?.events[0]).toMatchObject({ kind: 'repaired', charge: 15_000 });
     expect(await changeWarranty(db(), admin, { id, version: version + 1, months: 36 })).toEqual({ ok: true });
     expect(await unitOf('E-1')).toMatchObject({ warrantyMonths: 36 });
-    expect(await save(sold, [], ['E-1'])).toEqual({ ok: false, reason: 'has-history', serial: 'E-1' });
+    expect(await save(sold, [], ['E-1'])).toEqual({
+      ok: false,
+      reason: 'has-history',
+      serial: 'E-1',
+      state: 'sold',
+    });
     await note(version + 2, 'repair');
     await note(version + 3, 'scrapped');
     expect(await save(await order(1), ['E-1'])).toEqual({ ok: false, reason: 'scrapped', serial: 'E-1' });

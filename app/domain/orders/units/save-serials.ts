@@ -1,11 +1,18 @@
-import { and, asc, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
 import { products } from '../../products/product.tables.ts';
+import { pastOfUnit, releaseUnits } from '../../products/units/release-units.ts';
 import { unitEvents, units } from '../../products/units/unit.tables.ts';
-import { maxWarrantyMonths, serialKey, type UnitState } from '../../products/units/unit.ts';
+import {
+  isWithBuyer,
+  maxWarrantyMonths,
+  serialKey,
+  stateBeforeSale,
+  type UnitState,
+} from '../../products/units/unit.ts';
 import { lockOpenOrder, type NoOpenOrder } from '../lock-open-order.ts';
 import { orderItems, orders } from '../order.tables.ts';
 
@@ -22,10 +29,10 @@ type Refused =
   | { reason: 'stale' }
   | { reason: 'too-many'; name: string; nameEn: string; most: number }
   /** It stands on another order that was not cancelled. */
-  | { reason: 'sold-elsewhere'; serial: string; order: string }
+  | { reason: 'sold-elsewhere'; serial: string; order: string; state: UnitState }
   | { reason: 'scrapped'; serial: string }
-  /** It cannot be taken off: repairs or visits are noted of it. */
-  | { reason: 'has-history'; serial: string };
+  /** It cannot be taken off: repairs or visits are noted of it since. */
+  | { reason: 'has-history'; serial: string; state: UnitState };
 export type SavedSerials = Outcome<object, Refused>;
 
 /** The serial numbers of an order's pieces, line by line: the whole of each line that is named. A unit that came back may be sold again. */
@@ -62,7 +69,6 @@ type LineChange = {
   item: SoldLine;
   added: string[];
   again: KnownUnit[];
-  /** Those that came into stock before they were sold are in stock again. */
   removed: KnownUnit[];
 };
 
@@ -80,10 +86,6 @@ function listSoldLines(tx: Database, orderId: string) {
     .for('no key update', { of: products });
 }
 
-/** The event with which a unit came into stock last; 0: it never did. */
-const lastStocked = sql`(select coalesce(max(last.id), 0) from unit_events as last
-  where last.unit_id = ${units.id} and last.kind in ('arrived', 'restocked'))`;
-
 /** Those of the order, and those that are named, until the commit; in the same order for everybody, against deadlocks. */
 async function lockUnits(tx: Database, sold: SoldLine[], lines: LineSerials[]) {
   const lineIds = sold.map(({ id }) => id);
@@ -94,21 +96,21 @@ async function lockUnits(tx: Database, sold: SoldLine[], lines: LineSerials[]) {
       and(eq(units.productId, productId), inArray(sql`upper(${units.serial})`, serials.map(serialKey))),
     ];
   });
+  const isConcerned = or(inArray(units.orderItemId, lineIds), ...named);
+  await tx.select({ id: units.id }).from(units).where(isConcerned).orderBy(asc(units.id)).for('update');
+  // After the lock, in a statement of its own: it must see what was noted while this one waited.
   return tx
     .select({
       ...pick(units, 'id', 'productId', 'orderItemId', 'serial', 'state'),
       order: sql<string>`coalesce(${orders.number}, '')`,
       isCancelled: sql<boolean>`coalesce(${orders.status} = 'cancelled', false)`,
-      wasInStock: sql<boolean>`${lastStocked} > 0`,
-      hasHistory: sql<boolean>`exists (select from ${unitEvents} where ${eq(unitEvents.unitId, units.id)}
-        and ${notInArray(unitEvents.kind, ['sold', 'arrived', 'restocked'])} and ${unitEvents.id} > ${lastStocked})`,
+      ...pastOfUnit,
     })
     .from(units)
     .leftJoin(orderItems, eq(orderItems.id, units.orderItemId))
     .leftJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(or(and(inArray(units.orderItemId, lineIds), ne(units.state, 'in-stock')), ...named))
-    .orderBy(asc(units.id))
-    .for('update', { of: units });
+    .where(isConcerned)
+    .orderBy(asc(units.id));
 }
 
 function planChanges(
@@ -151,13 +153,14 @@ function changeOf(
     );
     if (!unit) added.push(serial);
     else if (unit.state === 'scrapped') return { ok: false, reason: 'scrapped', serial };
-    else if (!isFree(unit)) return { ok: false, reason: 'sold-elsewhere', serial, order: unit.order };
+    else if (!isFree(unit))
+      return { ok: false, reason: 'sold-elsewhere', serial, ...pick(unit, 'order', 'state') };
     else again.push(unit);
   }
   if (added.length + again.length > 0 && serials.length > most)
     return { ok: false, reason: 'too-many', ...pick(item, 'name', 'nameEn'), most };
   const used = removed.find(({ hasHistory }) => hasHistory);
-  if (used) return { ok: false, reason: 'has-history', serial: used.serial };
+  if (used) return { ok: false, reason: 'has-history', ...pick(used, 'serial', 'state') };
   return { ok: true, item, added, again, removed };
 }
 
@@ -172,18 +175,18 @@ async function writeLine(
     warrantyMonths: Math.min(item.warrantyMonths ?? 0, maxWarrantyMonths),
   };
   const ids = (of: { id: number }[]) => of.map(({ id }) => id);
-  const back = ids(removed.filter(({ wasInStock }) => wasInStock));
-  const gone = ids(removed.filter(({ wasInStock }) => !wasInStock));
-  if (gone.length > 0) await tx.delete(units).where(inArray(units.id, gone));
-  if (back.length > 0)
-    await tx
-      .update(units)
-      .set({ state: 'in-stock', orderItemId: null, version: sql`${units.version} + 1` })
-      .where(inArray(units.id, back));
+  const leaving = removed.map(({ id, ...past }) => ({ id, next: stateBeforeSale(past) }));
+  await releaseUnits(tx, author, number, leaving);
+  const own = again.filter(({ hasOwnWarranty }) => hasOwnWarranty);
   if (again.length > 0)
     await tx
       .update(units)
-      .set({ ...now, state: 'sold', version: sql`${units.version} + 1` })
+      .set({
+        ...now,
+        state: 'sold',
+        version: sql`${units.version} + 1`,
+        warrantyMonths: sql`case when ${inArray(units.id, ids(own))} then ${units.warrantyMonths} else ${now.warrantyMonths} end`,
+      })
       .where(inArray(units.id, ids(again)));
   const made =
     added.length === 0
@@ -193,20 +196,16 @@ async function writeLine(
           .values(added.map((serial) => ({ ...now, productId: item.productId, serial })))
           .returning({ id: units.id });
   const sold = [...ids(again), ...ids(made)];
-  const events = [
-    ...back.map((unitId) => ({ unitId, kind: 'restocked' as const })),
-    ...sold.map((unitId) => ({ unitId, kind: 'sold' as const })),
-  ];
-  if (events.length > 0)
+  if (sold.length > 0)
     await tx
       .insert(unitEvents)
-      .values(events.map((event) => ({ ...event, note: number, by: author.username })));
+      .values(sold.map((unitId) => ({ unitId, kind: 'sold' as const, note: number, by: author.username })));
 }
 
 const isOn =
   (sold: { id: number }[]) =>
   ({ orderItemId, state }: KnownUnit) =>
-    state !== 'in-stock' && sold.some(({ id }) => id === orderItemId);
+    isWithBuyer(state) && sold.some(({ id }) => id === orderItemId);
 
 const serialsOf = (known: KnownUnit[], sold: SoldLine[]) =>
   known

@@ -6,7 +6,7 @@ import { paginate } from '../../pagination.ts';
 import { pick } from '../../pick.ts';
 import { products } from '../../products/product.tables.ts';
 import { unitEvents, units } from '../../products/units/unit.tables.ts';
-import { serialKey, type UnitState } from '../../products/units/unit.ts';
+import { serialKey, statesWithBuyer, type UnitState } from '../../products/units/unit.ts';
 import { orderItems, orders } from '../order.tables.ts';
 
 /** The day of delivery in Douala; null before. */
@@ -139,7 +139,7 @@ export async function listSerials(db: Database, lineIds: number[]) {
     .from(units)
     .innerJoin(orderItems, ofLine)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(inArray(units.orderItemId, lineIds))
+    .where(and(inArray(units.orderItemId, lineIds), inArray(units.state, statesWithBuyer)))
     .orderBy(asc(units.id));
   return Map.groupBy(found, ({ orderItemId }) => orderItemId ?? 0);
 }
@@ -160,7 +160,7 @@ export async function listBuyersUnits(db: Database, orderId: string): Promise<Bu
     .where(
       and(
         eq(orders.id, orderId),
-        inArray(units.state, ['sold', 'repair']),
+        inArray(units.state, statesWithBuyer),
         sql`${orders.status} <> 'cancelled'`,
       ),
     )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { auditOf } from '../../../../tests/support/backoffice/audit-log.ts';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
-import { admin, expectNothingLost } from '../../../../tests/support/orders.ts';
+import { admin, changeOrder, expectNothingLost, placeTestOrder } from '../../../../tests/support/orders.ts';
 import { putOnSale } from '../../../../tests/support/products.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { countLots, listShelf } from './count-lots.ts';
@@ -60,6 +60,37 @@ onDatabase('counted lots', (database) => {
     await expectNothingLost(database().pool);
   });
 
+  test('the first lot asks for the pieces that stay without one: those it has may be some of them', async () => {
+    const id = await put(7);
+    const first = (pieces: number | null) =>
+      countLots(db(), admin, { id, counted: [{ lot: 0, pieces, seen: 7 }], added: a, note: '' });
+    expect(await first(null)).toEqual({ ok: false, reason: 'others-uncounted' });
+    expect(await productOf(id)).toEqual({ id, stock: 7, hasLots: false });
+    expect(await first(2)).toEqual({ ok: true });
+    expect(await said(id)).toEqual(['A1 5', '- 2']);
+    const unnamed = [
+      { lot: 0, pieces: null, seen: 2 },
+      { lot: (await shelf(id))[0]?.id ?? 0, pieces: null, seen: 5 },
+    ];
+    expect(
+      await countLots(db(), admin, {
+        id,
+        counted: unnamed,
+        added: { ...a, code: 'B2', pieces: 1 },
+        note: '',
+      }),
+    ).toEqual({ ok: true });
+    expect(await said(id)).toEqual(['A1 5', 'B2 1', '- 2']);
+  });
+
+  test('a lot that was counted away, and never left with an order, may have another date', async () => {
+    const id = await put(0);
+    await count(id, {}, a);
+    await count(id, { A1: 0 });
+    expect(await count(id, {}, { ...a, expiresOn: '2098-01-31' })).toEqual({ ok: true });
+    expect((await shelf(id)).map(({ expiresOn }) => expiresOn)).toEqual(['2098-01-31']);
+  });
+
   test('what was counted more or less in all lots together is one movement', async () => {
     const id = await put(4);
     await count(id, { '': 4 }, a);
@@ -81,7 +112,8 @@ onDatabase('counted lots', (database) => {
     await count(id, {}, a);
     const seen = await shelf(id);
     expect(await count(id, {}, { ...a, code: 'a1' })).toEqual({ ok: false, reason: 'lot-twice' });
-    await count(id, { A1: 0 });
+    const placed = await placeTestOrder(database(), [{ productId: id, quantity: 5 }]);
+    await changeOrder(db(), placed.id, { status: 'completed' });
     expect(await count(id, {}, { ...a, expiresOn: '2098-01-31' })).toEqual({
       ...{ ok: false, reason: 'lot-two-dates', productId: id, code: 'A1', known: '2099-01-31' },
     });

@@ -19,6 +19,8 @@ export type CountedLots = Outcome<
   | { reason: 'lot-twice' }
   /** A product without lots needs its first one. */
   | { reason: 'lot-missing' }
+  /** Whether the pieces of the first lot are some of those in stock, or more, only a count of the others says. */
+  | { reason: 'others-uncounted' }
   | LotRefusal
 >;
 
@@ -72,13 +74,17 @@ function refuseCount({ counted, added }: Counted, shelf: ShelfLot[], { hasLots }
   const isSeen = (lot: ShelfLot) => counted.some((each) => each.lot === lot.id && each.seen === lot.onHand);
   if (counted.length !== shelf.length || !shelf.every(isSeen)) return 'lots-moved';
   if (!added) return hasLots ? undefined : 'lot-missing';
+  if (!hasLots && counted.some(({ pieces }) => pieces === null)) return 'others-uncounted';
   return shelf.some(({ code }) => lotKey(code) === lotKey(added.code)) ? 'lot-twice' : undefined;
 }
 
 /** `ids` are those of the pieces without a name, and of the lot that is added, which has none until now. */
 function changesOf({ counted, added }: Counted, [unnamed = null, addedId = null]: (number | null)[]) {
   const all = [
-    ...counted.map(({ lot, pieces, seen }) => ({ lot: lot === 0 ? unnamed : lot, change: pieces - seen })),
+    ...counted.map(({ lot, pieces, seen }) => ({
+      lot: lot === 0 ? unnamed : lot,
+      change: (pieces ?? seen) - seen,
+    })),
     { lot: addedId, change: added?.pieces ?? 0 },
   ];
   return all.flatMap(({ lot, change }) => (lot === null || change === 0 ? [] : [{ lot, change }]));

@@ -22,9 +22,9 @@ export const lotCountForm = z.object({
 });
 export type TypedLotCount = z.input<typeof lotCountForm>;
 
-/** By lot, 0 for the pieces without one: how many there are, and were when they were shown. */
+/** By lot, 0 for the pieces without one: how many there are, null where nobody counted, and were when they were shown. */
 export type LotCount = {
-  counted: { lot: number; pieces: number; seen: number }[];
+  counted: { lot: number; pieces: number | null; seen: number }[];
   added: { code: string; expiresOn: string | null; pieces: number } | null;
   note: string;
 };
@@ -57,7 +57,7 @@ export function parseLotCount(
     const field = counted[Number(lot)] ?? '';
     const now = field.trim() === '' ? undefined : parsePieces(field);
     if (now && !now.ok) refused[Number(lot)] = now.reason;
-    return { lot: Number(lot), seen: before, pieces: now?.ok ? now.pieces : before };
+    return { lot: Number(lot), seen: before, pieces: now?.ok ? now.pieces : null };
   });
   const added = parseAdded(typed);
   if (added.ok && Object.keys(refused).length === 0)

@@ -1,11 +1,11 @@
 import { parseDay } from '../../date.ts';
-import { tidyLine } from '../../text.ts';
+import { tidyLine, upperCase } from '../../text.ts';
 
 export const maxLotLength = 40;
 export const maxExpiredReasonLength = 200;
 
 /** As lots are told apart: case does not count. */
-export const lotKey = (code: string) => code.toUpperCase();
+export const lotKey = upperCase;
 
 /** `today` and `expiresOn` are days of Douala, YYYY-MM-DD: on its last day a piece is still good. */
 export const isExpired = (expiresOn: string | null, today: string) => expiresOn !== null && expiresOn < today;

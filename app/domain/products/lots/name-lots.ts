@@ -1,14 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { withTable } from '../../../platform/database/drizzle-workarounds.server.ts';
 import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
 import { products } from '../product.tables.ts';
-import { lots } from './lot.tables.ts';
+import { lotMovements, lots } from './lot.tables.ts';
 import { lotKey } from './lot.ts';
 
 export type NamedLot = { productId: number; code: string; expiresOn: string | null };
 
-/** `known` is the day that the shop knows of this lot. */
+/** `known` is the day that the shop knows of this lot, of which pieces are there or went to a buyer. */
 export type LotRefusal = { reason: 'lot-two-dates'; productId: number; code: string; known: string };
 
 /**
@@ -21,7 +22,9 @@ export async function nameLots(
 ): Promise<Outcome<{ ids: (number | null)[] }, LotRefusal>> {
   const wanted = named.filter(({ code }) => code !== '');
   const known = new Map((await listKnown(tx, wanted)).map((lot) => [keyOfLot(lot), lot]));
-  const dates = new Map<string, string | null>([...known].map(([key, { expiresOn }]) => [key, expiresOn]));
+  const dates = new Map<string, string | null>(
+    [...known].flatMap(([key, { expiresOn, isUnused }]) => (isUnused ? [] : [[key, expiresOn]])),
+  );
   for (const lot of wanted) {
     const date = dates.get(keyOfLot(lot)) ?? null;
     if (date !== null && lot.expiresOn !== null && date !== lot.expiresOn)
@@ -36,7 +39,8 @@ export async function nameLots(
       .values([...added].map(([key, lot]) => ({ ...lot, expiresOn: dates.get(key) ?? null })));
   for (const [key, { id, expiresOn }] of known) {
     const date = dates.get(key);
-    if (date && expiresOn === null) await tx.update(lots).set({ expiresOn: date }).where(eq(lots.id, id));
+    if (date && date !== expiresOn)
+      await tx.update(lots).set({ expiresOn: date, toldDays: null }).where(eq(lots.id, id));
   }
   const ids = new Map((await listKnown(tx, named)).map((lot) => [keyOfLot(lot), lot.id]));
   return { ok: true, ids: named.map((lot) => ids.get(keyOfLot(lot)) ?? null) };
@@ -57,7 +61,12 @@ export const keyOfLot = ({ productId, code }: { productId: number; code: string 
 async function listKnown(tx: Database, named: NamedLot[]) {
   if (named.length === 0) return [];
   const found = await tx
-    .select(pick(lots, 'id', 'productId', 'code', 'expiresOn'))
+    .select({
+      ...pick(lots, 'id', 'productId', 'code', 'expiresOn'),
+      /** What was typed wrong, and undone or counted away, is typed again. */
+      isUnused: sql<boolean>`${lots.onHand} = 0 and not exists (select from ${lotMovements} as gone
+        where gone.lot_id = ${withTable(lots.id)} and gone.order_item_id is not null)`,
+    })
     .from(lots)
     .where(
       and(

@@ -1,4 +1,4 @@
-import { and, eq, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { Author } from '../../audit-log/record-change.ts';
 import { pick } from '../../pick.ts';
@@ -7,19 +7,21 @@ import type { UnitState } from './unit.ts';
 
 export type NamedUnit = { productId: number; serial: string; warrantyMonths: number };
 
-export type KnownUnit = { productId: number; serial: string; state: UnitState };
+/** `order`: the one that names it, or with which it was sold last; null while it is in stock. */
+export type KnownUnit = { productId: number; serial: string; state: UnitState; order: string | null };
 
 /** Of units that shall come in, one that the shop has, or that a buyer has. Locks them, and the products must be locked, until the commit. */
 export async function findKnownUnit(tx: Database, named: NamedUnit[]): Promise<KnownUnit | undefined> {
   if (named.length === 0) return undefined;
   const { rows } = await tx.execute<KnownUnit & { isBack: boolean }>(sql`
-    select known.product_id as "productId", known.serial, known.state, known.state = 'returned' or known.state = 'sold'
-        and exists (select from order_items join orders on orders.id = order_items.order_id
-          where order_items.id = known.order_item_id and orders.status = 'cancelled') as "isBack"
+    select known.product_id as "productId", known.serial, known.state,
+        case when known.state <> 'in-stock' then orders.number end as order,
+        known.state = 'returned' or known.state = 'sold' and coalesce(orders.status = 'cancelled', false) as "isBack"
       from ${units} as known join ${recordsOf(named)} on known.product_id = named."productId" and upper(known.serial) = upper(named.serial)
+        left join order_items on order_items.id = known.order_item_id left join orders on orders.id = order_items.order_id
       order by known.id for update of known`);
   const known = rows.find(({ isBack }) => !isBack);
-  return known && pick(known, 'productId', 'serial', 'state');
+  return known && pick(known, 'productId', 'serial', 'state', 'order');
 }
 
 /** Puts units of a delivery into stock, new ones and those that came back, none of which `findKnownUnit` found. */
@@ -53,7 +55,7 @@ export async function removeUnits(
   const isKnownBefore = or(
     sql`${units.orderItemId} is not null`,
     sql`exists (select from ${unitEvents} where ${eq(unitEvents.unitId, units.id)}
-      and ${notInArray(unitEvents.kind, ['arrived', 'sold', 'restocked'])})`,
+      and ${notInArray(unitEvents.kind, ['arrived', 'sold', 'restocked', 'warranty'])})`,
   );
   const ofDelivery = and(eq(units.arrivalId, id), eq(units.state, 'in-stock'));
   const kept = await tx
@@ -73,11 +75,31 @@ export async function removeUnits(
   await tx.delete(units).where(ofDelivery);
 }
 
-/** The products of a delivery of which a unit is not in stock any more. */
-export async function listProductsOfGoneUnits(tx: Database, arrivalId: number): Promise<Set<number>> {
-  const gone = await tx
-    .selectDistinct({ productId: units.productId })
+/** Where a unit of a delivery stands that is not in stock any more. */
+export type GoneUnit = Pick<KnownUnit, 'serial' | 'state' | 'order'>;
+
+const maxNamed = 10;
+
+/** The first of them by name, and how many there are. Locks all units of the delivery until the commit. */
+export async function lockGoneUnits(
+  tx: Database,
+  arrivalId: number,
+): Promise<{ units: GoneUnit[]; unitCount: number }> {
+  await tx
+    .select({ id: units.id })
     .from(units)
-    .where(and(eq(units.arrivalId, arrivalId), ne(units.state, 'in-stock')));
-  return new Set(gone.map(({ productId }) => productId));
+    .where(eq(units.arrivalId, arrivalId))
+    .orderBy(asc(units.id))
+    .for('update');
+  const { rows } = await tx.execute<GoneUnit & { count: number }>(sql`
+    select gone.serial, case when orders.status = 'cancelled' and gone.state = 'sold' then 'returned' else gone.state end as state,
+        orders.number as order, (count(*) over ())::int as count
+      from ${units} as gone left join order_items on order_items.id = gone.order_item_id
+        left join orders on orders.id = order_items.order_id
+      where gone.arrival_id = ${arrivalId} and gone.state <> 'in-stock'
+      order by gone.id limit ${maxNamed}`);
+  return {
+    units: rows.map((unit) => pick(unit, 'serial', 'state', 'order')),
+    unitCount: rows[0]?.count ?? 0,
+  };
 }

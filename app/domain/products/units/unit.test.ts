@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSerials, parseWarrantyMonths, stateAfter, stepsFrom } from './unit.ts';
+import { parseSerials, parseWarrantyMonths, stateAfter, stateBeforeSale, stepsFrom } from './unit.ts';
 
 test.each([
   ['SN-1\nSN-2\r\n  SN 3 ', ['SN-1', 'SN-2', 'SN 3']],
@@ -37,3 +37,19 @@ test('what may be noted follows from where a unit is', () => {
   expect(stateAfter('repair', 'repaired')).toBe('sold');
   expect(stateAfter('sold', 'repaired')).toBeUndefined();
 });
+
+test.each([
+  ['arrived', true, 'in-stock'],
+  ['restocked', true, 'in-stock'],
+  ['returned', true, 'returned'],
+  ['returned', false, 'returned'],
+  // Of an order that was cancelled.
+  ['sold', true, 'in-stock'],
+  ['sold', false, 'returned'],
+  [null, false, undefined],
+] as const)(
+  'a sale that did not happen, after %j (in stock before: %j), leaves a unit %j',
+  (before, wasInStock, state) => {
+    expect(stateBeforeSale({ before, wasInStock })).toBe(state);
+  },
+);

@@ -1,8 +1,12 @@
 import type { Outcome } from '../../outcome.ts';
-import { tidyLine } from '../../text.ts';
+import { tidyLine, upperCase } from '../../text.ts';
 
 export const unitStates = ['in-stock', 'sold', 'repair', 'returned', 'scrapped'] as const;
 export type UnitState = (typeof unitStates)[number];
+
+/** What the pieces of a line are; others came back, and make room for another one. */
+export const statesWithBuyer = ['sold', 'repair'] as const satisfies readonly UnitState[];
+export const isWithBuyer = (state: UnitState) => statesWithBuyer.some((each) => each === state);
 
 /** What staff note of a unit, in the order of a choice. */
 export const unitSteps = ['visit', 'repair', 'repaired', 'returned', 'restocked', 'scrapped'] as const;
@@ -29,6 +33,19 @@ export function stateAfter(state: UnitState, step: UnitStep): UnitState | undefi
 export const stepsFrom = (state: UnitState): UnitStep[] =>
   unitSteps.filter((step) => stateAfter(state, step) !== undefined);
 
+/** Where a unit is again when its last sale did not happen; undefined when nothing was known of it. `before`: the step before that sale. */
+export function stateBeforeSale({
+  before,
+  wasInStock,
+}: {
+  before: UnitEventKind | null;
+  wasInStock: boolean;
+}): 'in-stock' | 'returned' | undefined {
+  if (before === 'returned') return 'returned';
+  if (wasInStock) return 'in-stock';
+  return before === null ? undefined : 'returned';
+}
+
 /** What a buyer pays for: only visits and finished repairs. */
 export const mayCharge = (step: UnitStep) => step === 'visit' || step === 'repaired';
 
@@ -37,7 +54,7 @@ export const maxUnitNoteLength = 500;
 export const maxWarrantyMonths = 120;
 
 /** Two that differ by capitals are the same serial number. */
-export const serialKey = (serial: string) => serial.toUpperCase();
+export const serialKey = upperCase;
 
 /** One serial number a line, as a scanner types them; a comma or a semicolon parts them too. */
 export function parseSerials(

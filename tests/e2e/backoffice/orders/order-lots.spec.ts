@@ -100,6 +100,16 @@ for (const { language, width } of (
     await expect(page.getByText(its.lacks)).toBeVisible();
     const choice = page.getByRole('link', { name: its.choose });
     await expect(choice).toHaveAttribute('href', `/admin/orders/${order}/lots`);
+    // While the module is off, nobody is sent to a page that does not exist.
+    await database.query('update settings set serials_on = false');
+    await expect.poll(async () => (await page.request.get('/admin/lots')).status()).toBe(404);
+    await page.goto(`/admin/orders/${order}`);
+    await page.getByLabel(its.status).selectOption('completed');
+    await page.getByRole('button', { name: its.saveOrder }).click();
+    await expect(page.getByText(its.lacks)).toBeVisible();
+    await expect(choice).toHaveCount(0);
+    await database.query('update settings set serials_on = true');
+    await expect.poll(async () => (await page.request.get('/admin/lots')).status()).toBe(200);
     await page.goto(`/admin/orders/${order}/lots`);
     await page.getByLabel(its.lot).fill('0');
     await page.getByLabel(its.over).first().fill('2');

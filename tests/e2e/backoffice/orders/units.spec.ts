@@ -26,6 +26,10 @@ const say = {
     inRepair: 'En réparation',
     charge: 'Facturé au client (FCFA)',
     noCharge: 'Seules une visite et une réparation finie se facturent.',
+    quantity: 'Quantité',
+    saveOrder: 'Enregistrer les modifications',
+    named: 'Une ligne aurait plus de numéros de série que de pièces.',
+    count: 'Genouillère\u00a0: 2 notés',
     charged: /Réparé et rendu · 15\u202f000\u00a0FCFA/,
   },
   en: {
@@ -46,6 +50,10 @@ const say = {
     inRepair: 'In repair',
     charge: 'Charged to the customer (FCFA)',
     noCharge: 'Only a visit and a finished repair are charged.',
+    quantity: 'Quantity',
+    saveOrder: 'Save Changes',
+    named: 'A line would have more serial numbers than pieces.',
+    count: 'Knee brace: 2 noted',
     charged: /Repaired and given back · 15,000\u00a0FCFA/,
   },
 } as const;
@@ -123,5 +131,34 @@ for (const { language, width } of (
     await shop.database.query('update settings set serials_on = false');
     for (const address of ['/admin/units', `/admin/orders/${order}/serials`])
       await expect.poll(async () => (await page.request.get(address)).status(), address).toBe(404);
+  });
+
+  test(`an order keeps the pieces whose numbers it names, in ${language} at ${width} px`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, await hire(shop.database, { role: 'editor', language }));
+    await shop.database.query('update settings set serials_on = true');
+    const { order, item } = await addOrder(shop.database);
+    await shop.database.query(
+      `insert into units (product_id, order_item_id, serial, warranty_months)
+       select product_id, id, 'KEPT-' || id || '-' || at, 0 from order_items, generate_series(1, 2) as at where id = $1`,
+      [item],
+    );
+    await page.goto(`/admin/orders/${order}`);
+    const quantity = page.getByRole('group', { name: /Genouillère|Knee brace/ }).getByLabel(its.quantity);
+    await quantity.fill('1');
+    await page.getByRole('button', { name: its.saveOrder }).click();
+    await expect(page.getByText(its.named)).toBeVisible();
+    await expect(page.getByText(its.count)).toBeVisible();
+    await expect(quantity).toHaveValue('1');
+    await expectAccessible(page);
+    await expect(page.getByRole('alert').getByRole('link', { name: its.serials })).toHaveAttribute(
+      'href',
+      `/admin/orders/${order}/serials`,
+    );
+    await page.goto(`/admin/orders/${order}/serials`);
+    await expect(page.getByRole('textbox')).toHaveValue(`KEPT-${item}-1\nKEPT-${item}-2`);
   });
 }

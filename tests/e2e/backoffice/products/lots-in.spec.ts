@@ -22,6 +22,10 @@ const words = {
     ...{ save: 'Enregistrer le comptage', saved: 'Stock corrigé.', unnamed: 'Sans lot' },
     ...{ twice: 'Ce lot est déjà dans la liste.', undo: 'Annuler la réception' },
     moved: 'Des pièces ont bougé depuis',
+    gone: (serial: string) =>
+      `Ces numéros de série ne sont plus en stock\u00a0: «\u00a0${serial}\u00a0» (Mis au rebut).`,
+    others: 'Comptez aussi celles qui restent sans lot\u00a0: 0 si toutes sont de ce lot.',
+    start: 'Suivre ce produit par lot',
     draft: 'Enregistrer en brouillon',
   },
   en: {
@@ -37,6 +41,9 @@ const words = {
     ...{ save: 'Save the count', saved: 'Stock corrected.', unnamed: 'Without a lot' },
     ...{ twice: 'This lot is already in the list.', undo: 'Undo the delivery' },
     moved: 'Pieces moved since',
+    gone: (serial: string) => `These serial numbers are no longer in stock: “${serial}” (Scrapped).`,
+    others: 'Count also those that stay without a lot: 0 if all are of this one.',
+    start: 'Keep this product by lot',
     draft: 'Save as a draft',
   },
 } as const;
@@ -102,6 +109,15 @@ for (const { language, width } of (
       await page.getByRole('link', { name: `${code}-1` }).click();
       await expectAccessible(page, [width]);
 
+      const put = (state: string) =>
+        database.query('update units set state = $2 where serial = $1', [`${code}-1`, state]);
+      await put('scrapped');
+      await openHydrated(page, () => page.goto(arrival));
+      await page.getByRole('button', { name: say.undo }).click();
+      await expect(page.getByText(say.gone(`${code}-1`))).toBeVisible();
+      await expect(page.getByText(say.moved)).toHaveCount(0);
+      await put('in-stock');
+
       await openHydrated(page, () => page.goto(`/admin/products/edit/${id}`));
       const unnamed = page.getByLabel(`${say.counted} – ${say.unnamed}`);
       await unnamed.fill('1');
@@ -129,6 +145,29 @@ for (const { language, width } of (
       await openHydrated(page, () => page.goto(arrival));
       await page.getByRole('button', { name: say.undo }).click();
       await expect(page.getByText(say.moved)).toBeVisible();
+    });
+
+    test('the first lot of a product asks for the pieces that stay without one', async ({
+      page,
+      shop: { database },
+    }) => {
+      await signIn(page, await hire(database, { role: 'admin', language }));
+      await database.query('update settings set serials_on = true');
+      const { id } = await stockUp(database, { name: `Gants ${ownWord()}`, stock: 9 });
+      await openHydrated(page, () => page.goto(`/admin/products/edit/${id}`));
+      await page.getByText(say.start).click();
+      await page.locator('#lot-code').fill('L-1');
+      await page.locator('#lot-pieces').fill('4');
+      const save = page.getByRole('button', { name: say.save }).last();
+      await save.click();
+      const others = page.getByLabel(`${say.counted} – ${say.unnamed}`);
+      await expect(others).toHaveAccessibleDescription(new RegExp(say.others));
+      await expect(page.locator('#lot-code')).toHaveValue('L-1');
+      expect(await stockOf(database, id)).toBe(9);
+      await others.fill('5');
+      await save.click();
+      await expect(page.getByText(say.saved)).toBeVisible();
+      expect(await stockOf(database, id)).toBe(9);
     });
 
     test('a draft keeps the numbers that were scanned so far', async ({ page, shop: { database } }) => {

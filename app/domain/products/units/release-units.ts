@@ -1,0 +1,84 @@
+import { asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.server.ts';
+import { withTable } from '../../../platform/database/drizzle-workarounds.server.ts';
+import type { Author } from '../../audit-log/record-change.ts';
+import { pick } from '../../pick.ts';
+import { unitEvents, units } from './unit.tables.ts';
+import { stateBeforeSale, type UnitState } from './unit.ts';
+
+const lastSale = sql`(select coalesce(max(sale.id), 0) from unit_events as sale
+  where sale.unit_id = ${units.id} and sale.kind = 'sold')`;
+
+/** Of a row of units: what is known of it before it was sold last, and whether something happened to it since. */
+export const pastOfUnit = {
+  before: sql<
+    'arrived' | 'restocked' | 'returned' | 'sold' | null
+  >`(select before.kind from unit_events as before
+    where before.unit_id = ${withTable(units.id)} and before.kind in ('arrived', 'restocked', 'returned', 'sold') and before.id < ${lastSale}
+    order by before.id desc limit 1)`,
+  wasInStock: sql<boolean>`exists (select from unit_events as stocked
+    where stocked.unit_id = ${withTable(units.id)} and stocked.kind in ('arrived', 'restocked'))`,
+  /** Since it came to the shop. */
+  hasOwnWarranty: sql<boolean>`exists (select from unit_events as changed where changed.unit_id = ${withTable(units.id)}
+    and changed.kind = 'warranty' and changed.id > (select coalesce(max(came.id), 0) from unit_events as came
+      where came.unit_id = ${withTable(units.id)} and came.kind in ('arrived', 'restocked', 'returned', 'sold')))`,
+  hasHistory: sql<boolean>`exists (select from ${unitEvents} where ${eq(unitEvents.unitId, units.id)}
+    and ${notInArray(unitEvents.kind, ['sold', 'arrived', 'restocked', 'warranty'])} and ${unitEvents.id} > ${lastSale})`,
+};
+
+export type Leaving = { id: number; next: 'in-stock' | 'returned' | undefined };
+
+/** Units that their line did not sell are what they were before; one of which nothing was known is forgotten. `note`: why. */
+export async function releaseUnits(tx: Database, author: Author, note: string, leaving: Leaving[]) {
+  for (const state of ['in-stock', 'returned'] as const)
+    await moveUnits(tx, author, note, {
+      state,
+      ids: leaving.filter(({ next }) => next === state).map(({ id }) => id),
+      leavesLine: true,
+    });
+  const unknown = leaving.filter(({ next }) => next === undefined).map(({ id }) => id);
+  if (unknown.length > 0) await tx.delete(units).where(inArray(units.id, unknown));
+}
+
+/** Before lines are deleted: what is known of their units stays. */
+export async function releaseUnitsOfLines(tx: Database, author: Author, note: string, lineIds: number[]) {
+  const standing = await lockUnitsOf(tx, lineIds);
+  const leaving = standing.flatMap(({ id, state, ...past }): Leaving[] => {
+    if (state !== 'sold' && state !== 'repair') return [];
+    return [{ id, next: state === 'repair' || past.hasHistory ? 'returned' : stateBeforeSale(past) }];
+  });
+  await releaseUnits(tx, author, note, leaving);
+  await tx.update(units).set({ orderItemId: null }).where(inArray(units.orderItemId, lineIds));
+}
+
+/** Units of lines of which all pieces are in the stock again; one in repair is back at the shop. */
+export async function restockUnitsOfLines(tx: Database, author: Author, note: string, lineIds: number[]) {
+  const standing = await lockUnitsOf(tx, lineIds);
+  const idsIn = (state: UnitState) => standing.filter((unit) => unit.state === state).map(({ id }) => id);
+  await moveUnits(tx, author, note, { state: 'in-stock', ids: idsIn('sold') });
+  await moveUnits(tx, author, note, { state: 'returned', ids: idsIn('repair') });
+}
+
+/** In the order in which everybody locks units; then read anew, with what was noted while this one waited. */
+async function lockUnitsOf(tx: Database, lineIds: number[]) {
+  const isOfLines = inArray(units.orderItemId, lineIds);
+  await tx.select({ id: units.id }).from(units).where(isOfLines).orderBy(asc(units.id)).for('update');
+  return tx
+    .select({ ...pick(units, 'id', 'state'), ...pastOfUnit })
+    .from(units)
+    .where(isOfLines);
+}
+
+const eventOf = { 'in-stock': 'restocked', returned: 'returned' } as const;
+type Move = { state: keyof typeof eventOf; ids: number[]; leavesLine?: boolean };
+
+async function moveUnits(tx: Database, { username }: Author, note: string, { state, ids, leavesLine }: Move) {
+  if (ids.length === 0) return;
+  await tx
+    .update(units)
+    .set({ state, version: sql`${units.version} + 1`, ...(leavesLine && { orderItemId: null }) })
+    .where(inArray(units.id, ids));
+  await tx
+    .insert(unitEvents)
+    .values(ids.map((unitId) => ({ unitId, kind: eventOf[state], note, by: username })));
+}
