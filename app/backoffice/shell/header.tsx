@@ -19,20 +19,20 @@ export function BackofficeHeader({ administrator, screens, companyName, help }: 
         <SearchEverything {...{ administrator, screens }} />
         <ToastViewport />
         <div className="ml-auto flex min-w-0 flex-none items-center gap-1">
-          <Link className="header-link md:hidden" to="/admin/search" aria-label={m.search_everything()}>
+          <Link className="icon-button header-link md:hidden" to="/admin/search" aria-label={m.search_everything()}>
             <span className="icon icon-search" aria-hidden="true" />
           </Link>
-          <a className="header-link max-md:hidden" href="/">
+          <a className="icon-button header-link max-md:hidden" href="/">
             <span className="icon icon-outside" aria-hidden="true" />
             <span className="max-lg:sr-only">{m.see_the_shop()}</span>
           </a>
           <Help help={help} />
           <div className="contents max-md:hidden">
-            <LanguageToggle className="header-link" />
-            <Link className="header-link truncate" to="/admin/profile" title={m.backoffice_profile()}>
+            <LanguageToggle className="icon-button header-link" />
+            <Link className="icon-button header-link truncate" to="/admin/profile" title={m.backoffice_profile()}>
               <span className="max-w-32 truncate">{administrator.username}</span>
             </Link>
-            <Logout className="header-link" />
+            <Logout className="icon-button header-link" />
           </div>
         </div>
       </div>

@@ -11,7 +11,7 @@ const keys: [keys: string, words: () => string][] = [
 export function Help({ help }: { help: string }) {
   return (
     <>
-      <button className="header-link" type="button" popoverTarget="help" aria-label={m.help()}>
+      <button className="icon-button header-link" type="button" popoverTarget="help" aria-label={m.help()}>
         <span className="icon icon-help" aria-hidden="true" />
       </button>
       <section className="help" id="help" popover="auto" aria-label={m.help()}>

@@ -125,7 +125,7 @@ function Figure({ name, value, detail, direction }: FigureProps) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <span className="text-xl leading-7 font-semibold tabular-nums">{value}</span>
+        <span className="text-xl leading-7 font-semibold">{value}</span>
         <small data-direction={direction}>{detail}</small>
       </dd>
     </div>

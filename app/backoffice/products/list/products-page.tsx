@@ -204,7 +204,7 @@ function StateTabs({ counts, state }: { counts: Record<StockState, number>; stat
           aria-current={each === state ? 'page' : undefined}
         >
           {tabWords[each]()}{' '}
-          <span className="font-normal text-muted tabular-nums">{showNumber(counts[each])}</span>
+          <span className="font-normal text-muted">{showNumber(counts[each])}</span>
         </Link>
       ))}
     </nav>

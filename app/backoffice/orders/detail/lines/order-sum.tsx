@@ -36,7 +36,7 @@ export function OrderSum({
       {(reduction > 0 || deliveryFee > 0) && (
         <p>
           <span>{m.order_lines_short()}</span>
-          <span className="tabular-nums">{showFcfa(orderTotal(lines))}</span>
+          <span>{showFcfa(orderTotal(lines))}</span>
         </p>
       )}
       <TextField
@@ -56,7 +56,7 @@ export function OrderSum({
       {deliveryFee > 0 && (
         <p>
           <span>{m.payment_fee()}</span>
-          <span className="tabular-nums">{showFcfa(deliveryFee)}</span>
+          <span>{showFcfa(deliveryFee)}</span>
         </p>
       )}
       <p className="order-total">
@@ -66,7 +66,7 @@ export function OrderSum({
       {isShown && total !== undefined && (
         <p className="text-sm text-muted">
           <span>{m.orders_total_at_floors()}</span>
-          <span className="tabular-nums">{showFcfa(total - aboveFloors)}</span>
+          <span>{showFcfa(total - aboveFloors)}</span>
         </p>
       )}
     </div>
