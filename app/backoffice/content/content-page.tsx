@@ -44,7 +44,7 @@ function PartList({ title, hint, parts, isHiddenWhenEmpty = false }: PartListPro
       </div>
       <ul className="grid">
         {parts.map(({ part, isOriginal, isEmpty, updatedAt }) => (
-          <li className="flex flex-wrap items-center gap-x-4 border-t border-line" key={part}>
+          <li className="ruled-above flex flex-wrap items-center gap-x-4" key={part}>
             <Link
               className="inline-flex min-h-(--control) flex-1 items-center font-semibold"
               to={`/admin/content/${part}`}

@@ -35,7 +35,7 @@ export function CustomerScreen({ lines, total }: CustomerScreenProps) {
               </li>
             ))}
           </ul>
-          <footer className="px-[clamp(1rem,3vw,2rem)] py-5">
+          <footer className="ruled-above px-[clamp(1rem,3vw,2rem)] py-5">
             <p>
               {m.counter_to_pay()}
               <output className="block">{total === undefined ? '—' : showFcfa(total)}</output>

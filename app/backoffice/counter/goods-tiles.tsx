@@ -48,7 +48,7 @@ type TileProps = { goods: Goods; inSale: string | undefined; onPick: () => void 
 function Tile({ goods, inSale, onPick }: TileProps) {
   return (
     <button
-      className="goods-tile relative grid grid-rows-[auto_1fr_auto_auto] gap-0.5 p-2"
+      className="card goods-tile relative grid grid-rows-[auto_1fr_auto_auto] gap-0.5 p-2"
       type="button"
       data-chosen={inSale ? true : undefined}
       onClick={onPick}

@@ -60,7 +60,7 @@ export default function TourPage({ loaderData: { day, today, stops } }: Route.Co
       ) : (
         <>
           <Stops stops={stops} />
-          <p className="order-total">
+          <p className="between order-total">
             <span>{stops.length === 1 ? m.tour_total_one() : m.tour_total({ count: stops.length })}</span>
             <output>{showFcfa(total)}</output>
           </p>

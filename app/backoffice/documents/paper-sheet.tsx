@@ -92,7 +92,7 @@ function Foot({ paper, stamp }: PaperSheetProps) {
         {paper.proof && <Proof proof={paper.proof} />}
       </div>
       {paper.thanks && (
-        <p className="paper-thanks">
+        <p className="paper-thanks ruled-above">
           <InBoth words={paper.thanks} />
         </p>
       )}

@@ -29,7 +29,7 @@ export function PricedRow(props: PricedRowProps) {
         {props.facts}
       </div>
       {props.children}
-      <p className="order-line-total">
+      <p className="between order-line-total">
         <span>{m.orders_subtotal()}</span>
         <output>{props.total ?? '—'}</output>
       </p>

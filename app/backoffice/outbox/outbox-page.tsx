@@ -40,7 +40,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
           {modules.includes('delivery') && <p>{m.outbox_none_hint()}</p>}
         </div>
       ) : (
-        <ul className="list-card">
+        <ul className="list-card ruled">
           {messages.map((message) => (
             <Message key={message.id} message={message} shop={shop} />
           ))}

@@ -33,7 +33,7 @@ export default function ClaimsPage({ loaderData: { claims, total, page, pageCoun
       {total === 0 ? (
         <EmptyList icon="money">{m.claims_none()}</EmptyList>
       ) : (
-        <ul className="list-card">
+        <ul className="list-card ruled">
           {claims.map((claim) => (
             <li className="text-row" key={claim.id}>
               <ClaimHeading claim={claim} />

@@ -31,7 +31,7 @@ export default function ProgramsPage({ loaderData: { webhooks, tokens } }: Route
           </Link>
         </Heading>
         {tokens.length > 0 && (
-          <ul className="grid divide-y divide-line">
+          <ul className="ruled grid">
             {tokens.map((token) => (
               <Token key={token.id} {...token} />
             ))}
@@ -45,7 +45,7 @@ export default function ProgramsPage({ loaderData: { webhooks, tokens } }: Route
           </Link>
         </Heading>
         {webhooks.length > 0 && (
-          <ul className="grid divide-y divide-line">
+          <ul className="ruled grid">
             {webhooks.map((webhook) => (
               <Webhook key={webhook.id} {...webhook} />
             ))}

@@ -14,7 +14,7 @@ export function Help({ help }: { help: string }) {
       <button className="icon-button header-link" type="button" popoverTarget="help" aria-label={m.help()}>
         <span className="icon icon-help" aria-hidden="true" />
       </button>
-      <section className="help" id="help" popover="auto" aria-label={m.help()}>
+      <section className="card help" id="help" popover="auto" aria-label={m.help()}>
         <p>{help}</p>
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1.5 max-md:hidden">
           {keys.map(([pressed, words]) => (

@@ -194,7 +194,7 @@ function Lines({ quote }: { quote: ShownQuote }) {
     <section className="grid content-start gap-4" aria-labelledby="quote-lines">
       <h2 id="quote-lines">{m.order_lines_short()}</h2>
       <Facts quote={quote} />
-      <ul className="border-t border-line">
+      <ul className="ruled ruled-off">
         {quote.lines.map(({ description, quantity, unitPrice, imageUrl }) => (
           <SummaryLine key={`${description} ${unitPrice}`} name={description} {...{ imageUrl, quantity }}>
             <p className="price w-fit text-base">{formatFcfa(quantity * unitPrice, language)}</p>

@@ -23,7 +23,7 @@ export default function TemplatesPage({ loaderData: { templates } }: Route.Compo
         </Link>
       </PageHeader>
       <p className="text-muted">{m.reply_templates_hint()}</p>
-      <ul className="list-card">
+      <ul className="list-card ruled">
         {templates.map(({ id, title, content, language }) => (
           <li className="text-row" key={id}>
             <div className="flex flex-wrap items-center justify-between gap-3">

@@ -29,7 +29,7 @@ export default function MomoRequestsPage({ loaderData }: Route.ComponentProps) {
       {total === 0 ? (
         <EmptyList icon="money">{m.momo_requests_none()}</EmptyList>
       ) : (
-        <ul className="list-card">
+        <ul className="list-card ruled">
           {momoRequests.map((momoRequest) => (
             <li className="text-row" key={momoRequest.id}>
               <MomoRequestHeading momoRequest={momoRequest} />

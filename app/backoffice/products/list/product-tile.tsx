@@ -37,7 +37,7 @@ export function ProductTile({ product }: { product: Tile }) {
   const { id, category, price, lprice, stock } = product;
   const name = showName(product);
   return (
-    <article className="product-tile" data-level={levelOf(product)}>
+    <article className="card product-tile" data-level={levelOf(product)}>
       <Picture product={product} />
       <div className="product-tile-body flex flex-1 flex-col gap-2 px-4 pt-3 pb-4 max-md:contents">
         <h2>

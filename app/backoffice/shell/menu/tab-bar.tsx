@@ -20,7 +20,7 @@ export function TabBar(props: MenuProps) {
   const entries = listEntries(props);
   return (
     <nav
-      className="tab-bar fixed inset-[auto_0_0] z-15 min-h-(--tab-bar) auto-cols-fr grid-flow-col md:hidden"
+      className="tab-bar ruled-above fixed inset-[auto_0_0] z-15 min-h-(--tab-bar) auto-cols-fr grid-flow-col md:hidden"
       aria-label={m.menu_phone()}
     >
       {inBar
