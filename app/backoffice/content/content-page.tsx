@@ -45,11 +45,7 @@ function PartList({ title, hint, parts, isHiddenWhenEmpty = false }: PartListPro
       <ul className="grid">
         {parts.map(({ part, isOriginal, isEmpty, updatedAt }) => (
           <li className="ruled-above flex flex-wrap items-center gap-x-4" key={part}>
-            <Link
-              className="inline-flex min-h-(--control) flex-1 items-center font-semibold"
-              to={`/admin/content/${part}`}
-              data-row
-            >
+            <Link className="press-line flex-1 font-semibold" to={`/admin/content/${part}`} data-row>
               {partName(part)}
             </Link>
             <span className="text-muted text-sm">

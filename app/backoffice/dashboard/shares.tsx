@@ -44,10 +44,7 @@ export function Shares({ shares, by, sales: { amount: total, period } }: SharesP
           ))}
         </ol>
       )}
-      <a
-        className="inline-flex min-h-(--control) items-center"
-        href={`/admin/sales/export?${new URLSearchParams({ period, of: by })}`}
-      >
+      <a className="press-line" href={`/admin/sales/export?${new URLSearchParams({ period, of: by })}`}>
         {m.sales_csv_shares()}
       </a>
     </section>

@@ -119,11 +119,7 @@ function Customer({ stop }: { stop: Stop }) {
 function OrderNumber({ stop: { id, number, state } }: { stop: Stop }) {
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-2 md:justify-start">
-      <Link
-        className="inline-flex min-h-(--control) items-center whitespace-nowrap"
-        to={`/admin/orders/${id}/delivery`}
-        data-row
-      >
+      <Link className="press-line whitespace-nowrap" to={`/admin/orders/${id}/delivery`} data-row>
         {number}
       </Link>
       <span className={stateBadge(state)}>{stateName(state)}</span>

@@ -21,7 +21,13 @@ export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpe
       data-current={isOpen ? '' : undefined}
     >
       <h2>
-        <Link to={withOpened(params, id)} onClick={open} aria-current={isOpen ? 'true' : undefined} data-row>
+        <Link
+          className="title-link cover"
+          to={withOpened(params, id)}
+          onClick={open}
+          aria-current={isOpen ? 'true' : undefined}
+          data-row
+        >
           {subject}
         </Link>
       </h2>

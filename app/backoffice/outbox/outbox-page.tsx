@@ -65,7 +65,11 @@ function Message({ message, shop }: MessageProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="wrap-anywhere">
           {orderId ? (
-            <Link to={`/admin/orders/${orderId}${kind === 'reminder' ? '' : '/delivery'}`} data-row>
+            <Link
+              className="title-link"
+              to={`/admin/orders/${orderId}${kind === 'reminder' ? '' : '/delivery'}`}
+              data-row
+            >
               {m.outbox_to({ who, number: number ?? '' })}
             </Link>
           ) : (

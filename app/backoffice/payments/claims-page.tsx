@@ -51,7 +51,7 @@ function ClaimHeading({ claim }: { claim: OpenClaim }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <h2 className="wrap-anywhere">
-        <Link to={`/admin/orders/${claim.orderId}`} data-row>
+        <Link className="title-link" to={`/admin/orders/${claim.orderId}`} data-row>
           {claim.number}
         </Link>{' '}
         {customerName({ ...claim, customerName: claim.name })}

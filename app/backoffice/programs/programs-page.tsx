@@ -98,7 +98,7 @@ function Webhook({ id, url, events, isOn, failed, waiting }: ListedWebhook) {
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
         <Link
-          className="inline-flex min-h-(--control) items-center wrap-anywhere font-semibold"
+          className="press-line wrap-anywhere font-semibold"
           to={`/admin/programs/webhooks/${id}`}
           data-row
         >

@@ -49,7 +49,7 @@ export default function SearchWordsPage({ loaderData }: Route.ComponentProps) {
           <ul className="ruled grid">
             {synonyms.map(({ id, typed, meant, bothWays }) => (
               <li className="flex flex-wrap items-center justify-between gap-3 py-2" key={id}>
-                <Link className="inline-flex min-h-(--control) items-center" to={`/admin/search-words/${id}`}>
+                <Link className="press-line" to={`/admin/search-words/${id}`}>
                   {typed} {bothWays ? '=' : '→'} {meant}
                 </Link>
                 <DeleteButton

@@ -15,11 +15,17 @@ export function BackofficeHeader({ administrator, screens, companyName, help }: 
   return (
     <header className="backoffice-header sticky top-0 z-15">
       <div className="backoffice-header-row flex min-h-(--header) max-w-(--widest) items-center gap-2 px-(--side) py-1">
-        <p className="backoffice-brand truncate md:hidden">{titleAt(pathname, screens) ?? companyName}</p>
+        <p className="backoffice-brand press-line truncate md:hidden">
+          {titleAt(pathname, screens) ?? companyName}
+        </p>
         <SearchEverything {...{ administrator, screens }} />
         <ToastViewport />
         <div className="ml-auto flex min-w-0 flex-none items-center gap-1">
-          <Link className="icon-button header-link md:hidden" to="/admin/search" aria-label={m.search_everything()}>
+          <Link
+            className="icon-button header-link md:hidden"
+            to="/admin/search"
+            aria-label={m.search_everything()}
+          >
             <span className="icon icon-search" aria-hidden="true" />
           </Link>
           <a className="icon-button header-link max-md:hidden" href="/">
@@ -29,7 +35,11 @@ export function BackofficeHeader({ administrator, screens, companyName, help }: 
           <Help help={help} />
           <div className="contents max-md:hidden">
             <LanguageToggle className="icon-button header-link" />
-            <Link className="icon-button header-link truncate" to="/admin/profile" title={m.backoffice_profile()}>
+            <Link
+              className="icon-button header-link truncate"
+              to="/admin/profile"
+              title={m.backoffice_profile()}
+            >
               <span className="max-w-32 truncate">{administrator.username}</span>
             </Link>
             <Logout className="icon-button header-link" />

@@ -54,11 +54,7 @@ export function ProductFacts({ product }: { product: PublicDetails['product'] })
           )}
           {product.noticeFile && (
             <Fold title={m.product_notice()}>
-              <a
-                className="fact-link inline-flex items-center gap-2"
-                href={`/notices/${product.noticeFile}`}
-                download
-              >
+              <a className="press-line gap-2" href={`/notices/${product.noticeFile}`} download>
                 <Icon name="file" />
                 {m.product_notice_link({ size: megabytes(product.noticeSize, language) })}
               </a>

@@ -57,17 +57,11 @@ export function SalesOfPeriod({ sales, by, margin }: SalesProps) {
           {margin && margin.unknownLines > 0 && <WithoutCost margin={margin} />}
           <DayTable days={days} />
         </details>
-        <a
-          className="inline-flex min-h-(--control) items-center"
-          href={`/admin/sales/export?${new URLSearchParams({ period, of: 'day' })}`}
-        >
+        <a className="press-line" href={`/admin/sales/export?${new URLSearchParams({ period, of: 'day' })}`}>
           {m.sales_csv_days()}
         </a>
         {margin && (
-          <Link
-            className="inline-flex min-h-(--control) items-center"
-            to={`/admin/margins?${new URLSearchParams({ period })}`}
-          >
+          <Link className="press-line" to={`/admin/margins?${new URLSearchParams({ period })}`}>
             {m.margins_see()}
           </Link>
         )}

@@ -28,7 +28,7 @@ export default function TemplatesPage({ loaderData: { templates } }: Route.Compo
           <li className="text-row" key={id}>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h2 className="wrap-anywhere">
-                <Link to={`/admin/messages/templates/${id}`} data-row>
+                <Link className="title-link" to={`/admin/messages/templates/${id}`} data-row>
                   {title}
                 </Link>
               </h2>

@@ -47,7 +47,7 @@ function MomoRequestHeading({ momoRequest }: { momoRequest: MomoRequestToHandle 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <h2 className="wrap-anywhere">
-        <Link to={`/admin/orders/${momoRequest.orderId}`} data-row>
+        <Link className="title-link" to={`/admin/orders/${momoRequest.orderId}`} data-row>
           {momoRequest.number}
         </Link>{' '}
         {customerName({ ...momoRequest, customerName: momoRequest.name })}

@@ -42,7 +42,7 @@ export function ProductTile({ product }: { product: Tile }) {
       <div className="product-tile-body flex flex-1 flex-col gap-2 px-4 pt-3 pb-4 max-md:contents">
         <h2>
           {may('manage-products') ? (
-            <Link to={`/admin/products/edit/${id}`} data-row>
+            <Link className="title-link" to={`/admin/products/edit/${id}`} data-row>
               {name}
             </Link>
           ) : (

@@ -22,7 +22,7 @@ export function Sidebar(props: MenuProps) {
       data-sidebar={chosen}
     >
       <div className="sidebar-top flex items-center gap-2">
-        <span className="backoffice-brand menu-words">{props.companyName}</span>
+        <span className="backoffice-brand press-line menu-words">{props.companyName}</span>
         <button
           className="icon-button"
           type="button"

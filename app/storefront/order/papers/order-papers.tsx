@@ -16,7 +16,7 @@ export function OrderPapers({ token, papers }: { token: string; papers: PaperOfO
         {papers.map(({ id, kind, number, revision, issuedAt, language: hrefLang }) => (
           <li className="between items-center gap-y-0" key={id}>
             <a
-              className="press-line inline-flex gap-2 underline"
+              className="press-line gap-2 underline"
               href={`/order/${token}/papers/${id}.pdf`}
               hrefLang={hrefLang}
               type="application/pdf"

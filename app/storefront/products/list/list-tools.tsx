@@ -174,7 +174,7 @@ function rangeWords(minPrice: number | undefined, maxPrice: number | undefined, 
 
 type ChoiceProps = { query: ListQuery; isChosen: boolean; className?: string; children: React.ReactNode };
 
-function Choice({ query, isChosen, className = 'list-choice', children }: ChoiceProps) {
+function Choice({ query, isChosen, className = 'list-choice press-line flex', children }: ChoiceProps) {
   const { language } = useStorefront();
   return (
     <a
