@@ -54,9 +54,9 @@ function Tile({ goods, inSale, onPick }: TileProps) {
       onClick={onPick}
     >
       {goods.imageUrl ? (
-        <GoodsPicture file={goods.imageUrl} color={goods.imageColor} />
+        <GoodsPicture className="tile-picture" file={goods.imageUrl} color={goods.imageColor} />
       ) : (
-        <span className="picture-none" aria-hidden="true">
+        <span className="tile-picture picture-none" aria-hidden="true">
           <span className="icon icon-box" />
         </span>
       )}

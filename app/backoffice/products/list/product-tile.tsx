@@ -104,11 +104,10 @@ function Actions({ product: { id, isArchived }, name, list }: ActionsProps) {
 }
 
 function Picture({ product: { imageUrl, imageColor } }: { product: Tile }) {
-  if (imageUrl === '')
-    return <span className="product-tile-picture picture-none w-full">{m.picture_none()}</span>;
+  if (imageUrl === '') return <span className="tile-picture picture-none">{m.picture_none()}</span>;
   return (
     <GoodsPicture
-      className="product-tile-picture w-full object-cover"
+      className="tile-picture"
       file={imageUrl}
       color={imageColor}
       sizes="(width < 48rem) 2.5rem, 16rem"

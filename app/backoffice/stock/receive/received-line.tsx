@@ -35,7 +35,7 @@ export function ReceivedLine({ goods, currency, onOtherLot, ...row }: ReceivedLi
       head={
         <>
           <LinePicture file={goods?.imageUrl ?? ''} />
-          <div className="goods-line-facts">
+          <div className="grid min-w-0 wrap-anywhere">
             <span className="font-semibold">{name}</span>
             {goods && (
               <span className="text-sm text-muted">
