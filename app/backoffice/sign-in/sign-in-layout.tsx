@@ -38,7 +38,7 @@ export default function SignInLayout({ loaderData }: Route.ComponentProps) {
         </a>
         <LanguageToggle className="button button-quiet button-small" />
       </header>
-      <main className="sign-in-panel grid w-[min(100%,27rem)] gap-5 place-self-center p-[clamp(1.5rem,5vw,2.5rem)]">
+      <main className="panel sign-in-panel grid w-[min(100%,27rem)] gap-5 place-self-center p-[clamp(1.5rem,5vw,2.5rem)]">
         <Outlet />
       </main>
       <footer className="text-center">

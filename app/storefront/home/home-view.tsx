@@ -123,7 +123,7 @@ function Featured({ products, departments }: FeaturedProps) {
   if (products.length === 0) return null;
   return (
     <section className="wrap section">
-      <div className="part-head flex flex-wrap items-center justify-between gap-x-4 gap-y-0">
+      <div className="between mb-2 items-center gap-y-0">
         <h2>{m.home_featured()}</h2>
         <a className="text-link" href={address(language, '/products')}>
           {m.view_all()}

@@ -75,7 +75,7 @@ function CartLink({ href }: { href: string }) {
       <Icon name="cart" />
       {/* The space keeps the visible text a part of the name. */}
       <span>{m.cart()}</span>{' '}
-      <span className="count" data-cart-count hidden={count === 0}>
+      <span className="count lg:static" data-cart-count hidden={count === 0}>
         {count}
       </span>
     </a>

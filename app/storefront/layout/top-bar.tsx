@@ -27,7 +27,7 @@ export function TopBar({ company, language }: Storefront) {
         ) : (
           <b className="top-bar-open">{company.name}</b>
         )}
-        <ul className="top-bar-items">
+        <ul className="top-bar-items lg:flex-1">
           {company.phone && (
             <li>
               <Icon name="phone" />

@@ -71,15 +71,15 @@ function Suits({ suits, unsuited }: { suits: string[]; unsuited: string[] }) {
   return (
     <section>
       <h2>{m.product_suits()}</h2>
-      <ul className="suits grid gap-2">
+      <ul className="grid gap-2">
         {suits.map((line) => (
-          <li key={line}>
+          <li className="point" key={line}>
             <Icon name="check" />
             {line}
           </li>
         ))}
         {unsuited.map((line) => (
-          <li className="text-muted" key={line}>
+          <li className="point text-muted" key={line}>
             <Icon name="cross" />
             {line}
           </li>

@@ -42,7 +42,7 @@ export function Promises(content: PromisesContent) {
     <ul className="promises ruled-off grid gap-3 py-4">
       {lines.map(({ topic, words }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, on the server
-        <li key={i}>
+        <li className="point" key={i}>
           <Icon name={icons[topic]} />
           <span>
             {words}
