@@ -62,7 +62,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
   return (
     <EditForm
       subject={`counter:${sale}`}
-      className="counter grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]"
+      className="counter with-aside gap-4 [--aside:24rem]"
       isNew
       save={m.counter_take()}
       failed={m.counter_failed()}

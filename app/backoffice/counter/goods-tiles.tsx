@@ -32,7 +32,7 @@ export function GoodsTiles({ tiles, category, lines, onPick }: GoodsTilesProps) 
           </Link>
         ))}
       </nav>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 max-sm:auto-cols-[7.5rem] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:overflow-x-auto max-sm:pb-1">
+      <ul className="goods-tiles grid gap-3 max-sm:pb-1">
         {tiles.map((goods) => (
           <li key={goods.id} className="grid min-w-0">
             <Tile goods={goods} inSale={inSale.get(goods.id)} onPick={() => onPick(goods)} />

@@ -21,7 +21,7 @@ export function Header(storefront: Storefront) {
       <TopBar {...storefront} />
       <LanguageOffer {...storefront} />
       <div className="site-header sticky top-0 z-10 max-[20rem]:static">
-        <div className="wrap site-header-row flex min-h-(--header-height) items-center max-lg:relative max-[20rem]:flex-wrap max-[20rem]:py-2 lg:gap-2">
+        <div className="wrap site-header-row relative flex min-h-(--header-height) items-center max-[20rem]:flex-wrap max-[20rem]:py-2 lg:gap-2">
           <a
             className="brand press-line min-w-(--control) gap-3 max-[20rem]:mr-auto max-[20rem]:min-w-[40px] lg:mr-4"
             href={address(language, '/')}
