@@ -18,7 +18,7 @@ export function Sidebar(props: MenuProps) {
   }
   return (
     <aside
-      className="sidebar sticky top-0 flex h-dvh flex-none flex-col overflow-y-auto px-3 pt-2 pb-3 max-md:hidden"
+      className="dark-bar sidebar sticky top-0 flex h-dvh flex-none flex-col overflow-y-auto px-3 pt-2 pb-3 max-md:hidden"
       data-sidebar={chosen}
     >
       <div className="sidebar-top flex items-center gap-2">

@@ -50,7 +50,7 @@ function More(props: MenuProps) {
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="drawer fixed inset-[0_auto_0_0] z-40 flex w-[min(18rem,86vw)] flex-col overflow-y-auto p-3">
+        <Dialog.Popup className="dark-bar drawer fixed inset-[0_auto_0_0] z-40 flex w-[min(18rem,86vw)] flex-col overflow-y-auto p-3">
           <div className="sidebar-top flex items-center gap-2">
             <Dialog.Title className="backoffice-brand press-line truncate">{props.companyName}</Dialog.Title>
             <LanguageToggle className="menu-item" />

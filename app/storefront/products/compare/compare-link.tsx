@@ -38,7 +38,11 @@ export function CompareBox({ page, nameId }: { page: string; nameId: string }) {
 export function CompareBar() {
   const { language } = useStorefront();
   return (
-    <form className="dock compare-bar print:hidden" id={formId} action={address(language, '/compare')}>
+    <form
+      className="dock ruled-above compare-bar print:hidden"
+      id={formId}
+      action={address(language, '/compare')}
+    >
       <span className="text-sm">{m.compare_two_or_three()}</span>
       <button className="button max-w-md" type="submit">
         {m.compare()}
