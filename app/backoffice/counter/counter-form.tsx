@@ -119,7 +119,7 @@ type SaleLinesProps = {
 
 function SaleLines({ shown, errors, edit }: SaleLinesProps) {
   return (
-    <ul className="ruled ruled-above grid">
+    <ul className="ruled ruled-above grid empty:border-0">
       {shown.map(({ line, goods: found, total: lineSum }) => (
         <li key={line.productId}>
           <SaleLine

@@ -21,7 +21,7 @@ export function CompareKey() {
 
 export function CompareBox({ page, nameId }: { page: string; nameId: string }) {
   return (
-    <label className="list-choice card-compare press-line flex gap-2">
+    <label className="list-choice card-compare press-line gap-2">
       <input
         className="size-6"
         type="checkbox"
