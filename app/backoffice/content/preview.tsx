@@ -40,10 +40,10 @@ export function Preview({ part }: { part: ContentPart }) {
       {shown?.ok && (
         <div className="form-columns" role="status">
           {(['fr', 'en'] as const).map((language) => (
-            <section className="content-preview grid content-start gap-3 p-4" lang={language} key={language}>
+            <section className="card grid content-start gap-3 p-4" lang={language} key={language}>
               <p className="text-muted text-sm">{languageName(language)}</p>
               {shown[language].title && <h2>{shown[language].title}</h2>}
-              <SafeHtml className="grid gap-3 wrap-anywhere" html={shown[language].html} />
+              <SafeHtml className="rich-text grid gap-3 wrap-anywhere" html={shown[language].html} />
             </section>
           ))}
         </div>

@@ -62,7 +62,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
   return (
     <EditForm
       subject={`counter:${sale}`}
-      className="counter grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]"
+      className="counter with-aside gap-4 [--aside:24rem]"
       isNew
       save={m.counter_take()}
       failed={m.counter_failed()}
@@ -93,7 +93,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
               <SaleLines shown={shown} errors={errors} edit={edit} />
               <Customer typed={typed} field={field} />
             </div>
-            <div className="counter-foot grid gap-2">
+            <div className="counter-foot ruled-above grid gap-2">
               <Total pieces={countPieces(lines)} total={isComplete ? total : undefined} />
               {modules.includes('payments') && (
                 <PaidFields
@@ -119,7 +119,7 @@ type SaleLinesProps = {
 
 function SaleLines({ shown, errors, edit }: SaleLinesProps) {
   return (
-    <ul className="goods-lines grid">
+    <ul className="ruled ruled-above grid empty:border-0">
       {shown.map(({ line, goods: found, total: lineSum }) => (
         <li key={line.productId}>
           <SaleLine
@@ -161,7 +161,7 @@ function Customer({ typed, field }: CustomerProps) {
 
 function Total({ pieces, total }: { pieces: number; total: number | undefined }) {
   return (
-    <p className="counter-total">
+    <p className="between counter-total">
       <span>{pieces === 1 ? m.counter_piece() : m.counter_pieces({ count: showNumber(pieces) })}</span>
       <output>{total === undefined ? '—' : showFcfa(total)}</output>
     </p>

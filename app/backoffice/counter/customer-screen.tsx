@@ -18,7 +18,7 @@ export function CustomerScreen({ lines, total }: CustomerScreenProps) {
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Popup className="customer-screen fixed inset-0 z-50 grid grid-rows-[auto_1fr_auto] overflow-y-auto">
-          <header className="flex items-center justify-between gap-4 px-[clamp(1rem,3vw,2rem)] py-4">
+          <header className="dark-bar flex items-center justify-between gap-4 px-[clamp(1rem,3vw,2rem)] py-4">
             <Dialog.Title>{companyName}</Dialog.Title>
             <Dialog.Close className="button button-plain">{m.counter_back_to_sale()}</Dialog.Close>
           </header>
@@ -35,7 +35,7 @@ export function CustomerScreen({ lines, total }: CustomerScreenProps) {
               </li>
             ))}
           </ul>
-          <footer className="px-[clamp(1rem,3vw,2rem)] py-5">
+          <footer className="ruled-above px-[clamp(1rem,3vw,2rem)] py-5">
             <p>
               {m.counter_to_pay()}
               <output className="block">{total === undefined ? '—' : showFcfa(total)}</output>

@@ -32,7 +32,7 @@ export function GoodsTiles({ tiles, category, lines, onPick }: GoodsTilesProps) 
           </Link>
         ))}
       </nav>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 max-sm:auto-cols-[7.5rem] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:overflow-x-auto max-sm:pb-1">
+      <ul className="goods-tiles grid gap-3 max-sm:pb-1">
         {tiles.map((goods) => (
           <li key={goods.id} className="grid min-w-0">
             <Tile goods={goods} inSale={inSale.get(goods.id)} onPick={() => onPick(goods)} />
@@ -48,15 +48,15 @@ type TileProps = { goods: Goods; inSale: string | undefined; onPick: () => void 
 function Tile({ goods, inSale, onPick }: TileProps) {
   return (
     <button
-      className="goods-tile relative grid grid-rows-[auto_1fr_auto_auto] gap-0.5 p-2"
+      className="card goods-tile relative grid grid-rows-[auto_1fr_auto_auto] gap-0.5 p-2"
       type="button"
       data-chosen={inSale ? true : undefined}
       onClick={onPick}
     >
       {goods.imageUrl ? (
-        <GoodsPicture file={goods.imageUrl} color={goods.imageColor} />
+        <GoodsPicture className="tile-picture" file={goods.imageUrl} color={goods.imageColor} />
       ) : (
-        <span className="picture-none" aria-hidden="true">
+        <span className="tile-picture picture-none" aria-hidden="true">
           <span className="icon icon-box" />
         </span>
       )}

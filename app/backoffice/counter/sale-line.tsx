@@ -24,7 +24,7 @@ export function SaleLine({ goods, total, ...row }: SaleLineProps) {
       className="grid grid-cols-[auto_minmax(0,1fr)_2.75rem] items-start gap-2 py-3"
       name={name}
       head={
-        <p className="sale-line-head col-span-full flex justify-between gap-4">
+        <p className="between col-span-full flex-nowrap gap-4">
           <span className="font-semibold">{name}</span>
           <output>{total === undefined ? '—' : showFcfa(total)}</output>
         </p>

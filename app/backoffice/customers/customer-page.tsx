@@ -56,7 +56,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           {m.customers_order_again()}
         </Link>
       </PageHeader>
-      <div className="grid grid-cols-1 content-start gap-(--gap) lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+      <div className="with-aside lg:grid-rows-[auto_1fr]">
         <section className="card-panel" aria-label={m.orders_customer()}>
           <dl className="facts">
             <div>

@@ -77,17 +77,17 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <FirstDay open={firstDay} isNew={dashboard.orderCount === 0} />
       <ToDoStrip toDo={toDo} now={now} />
       {dashboard.orderCount > 0 && (
-        <div className="dashboard-columns grid grid-cols-1 content-start gap-(--gap) lg:grid-cols-[minmax(0,1fr)_21rem] min-[100rem]:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="with-aside dashboard-columns min-[100rem]:[--aside:24rem]">
           <SalesOfPeriod sales={sales} by={by} margin={margin} />
           <Shares shares={shares} by={by} sales={sales} />
         </div>
       )}
       <SinceOpening>
-        <div className="metrics grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] gap-(--gap)">
+        <div className="metrics tiles gap-(--gap) [--tile:10.5rem]">
           <MetricCards dashboard={dashboard} />
           <VisitorsCard counted={visitors} />
         </div>
-        <div className="since-opening grid grid-cols-1 content-start items-start gap-(--gap) lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_17rem_17rem] xl:items-stretch">
+        <div className="with-aside since-opening items-start xl:grid-cols-[minmax(0,1fr)_17rem_17rem] xl:items-stretch">
           {dashboard.orderCount === 0 ? (
             <NoOrders productCount={dashboard.productCount} />
           ) : (

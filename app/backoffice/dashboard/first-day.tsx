@@ -39,7 +39,7 @@ export function FirstDay({ open, isNew }: FirstDayProps) {
             {m.first_day_title({ done: firstSteps.length - open.length, all: firstSteps.length })}
           </h2>
         </summary>
-        <ol className="first-day grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-x-6 gap-y-0">
+        <ol className="first-day tiles gap-x-6 [--tile:18rem]">
           {firstSteps.map((step) => (
             <li key={step} data-done={open.includes(step) ? undefined : ''}>
               <span

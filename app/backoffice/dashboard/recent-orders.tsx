@@ -17,7 +17,7 @@ export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] }) 
           </Link>
         </div>
       ) : (
-        <ol className="shares">
+        <ol className="shares ruled">
           {orders.map((order) => (
             <li key={order.id}>
               <Link to={`/admin/orders/${order.id}`}>{customerName(order)}</Link>

@@ -36,7 +36,7 @@ export function Shares({ shares, by, sales: { amount: total, period } }: SharesP
       {shares.length === 0 ? (
         <p className="text-muted">{m.sales_shares_empty()}</p>
       ) : (
-        <ol className="shares">
+        <ol className="shares ruled">
           {shares.map((share) => (
             <li key={`${share.key} ${share.amount}`}>
               <ShareRow share={share} {...{ by, total, largest }} />
@@ -44,10 +44,7 @@ export function Shares({ shares, by, sales: { amount: total, period } }: SharesP
           ))}
         </ol>
       )}
-      <a
-        className="inline-flex min-h-(--control) items-center"
-        href={`/admin/sales/export?${new URLSearchParams({ period, of: by })}`}
-      >
+      <a className="press-line" href={`/admin/sales/export?${new URLSearchParams({ period, of: by })}`}>
         {m.sales_csv_shares()}
       </a>
     </section>

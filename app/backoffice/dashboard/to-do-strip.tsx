@@ -7,7 +7,7 @@ export function ToDoStrip({ toDo, now }: { toDo: ToDo; now: Date }) {
   const { pending, oldestPending, unread, unreadId, toCollect, due, low, out, expiring, expired } = toDo;
   return (
     <section
-      className="to-do grid grid-cols-1 overflow-hidden md:auto-cols-fr md:grid-flow-col md:grid-cols-none"
+      className="card to-do grid grid-cols-1 overflow-hidden md:auto-cols-fr md:grid-flow-col md:grid-cols-none"
       aria-label={m.to_do()}
     >
       <Waiting

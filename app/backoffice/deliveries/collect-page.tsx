@@ -143,7 +143,7 @@ function CollectForm({ formKey, today, stops, refused, unanswered }: CollectForm
           </li>
         ))}
       </ul>
-      <p className="order-total">
+      <p className="between order-total">
         <span>{m.tour_collect_total()}</span>
         <output>{showFcfa(total)}</output>
       </p>

@@ -60,7 +60,7 @@ export default function TourPage({ loaderData: { day, today, stops } }: Route.Co
       ) : (
         <>
           <Stops stops={stops} />
-          <p className="order-total">
+          <p className="between order-total">
             <span>{stops.length === 1 ? m.tour_total_one() : m.tour_total({ count: stops.length })}</span>
             <output>{showFcfa(total)}</output>
           </p>
@@ -119,11 +119,7 @@ function Customer({ stop }: { stop: Stop }) {
 function OrderNumber({ stop: { id, number, state } }: { stop: Stop }) {
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-2 md:justify-start">
-      <Link
-        className="inline-flex min-h-(--control) items-center whitespace-nowrap"
-        to={`/admin/orders/${id}/delivery`}
-        data-row
-      >
+      <Link className="press-line whitespace-nowrap" to={`/admin/orders/${id}/delivery`} data-row>
         {number}
       </Link>
       <span className={stateBadge(state)}>{stateName(state)}</span>

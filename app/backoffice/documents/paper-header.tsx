@@ -29,10 +29,7 @@ export function PaperHeader({ back, pdf, children }: PaperHeaderProps) {
 
 export function BackLink({ to, words }: { to: string; words: string }) {
   return (
-    <Link
-      className="back-link -ml-1 inline-flex min-h-(--control) min-w-(--control) items-center justify-center gap-1 max-md:-mr-2"
-      to={to}
-    >
+    <Link className="back-link press-line -ml-1 min-w-(--control) justify-center gap-1 max-md:-mr-2" to={to}>
       <span className="icon icon-back" aria-hidden="true" />
       {words}
     </Link>

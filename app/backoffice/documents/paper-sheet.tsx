@@ -30,7 +30,7 @@ export function PaperSheet({ paper, stamp }: PaperSheetProps) {
           <Facts facts={paper.facts} />
         </div>
       </header>
-      <Facts className="paper-customer" facts={paper.buyer} />
+      <Facts className="paper-customer" facts={paper.buyer} isList />
       <Lines paper={paper} />
       <Foot paper={paper} stamp={stamp} />
     </article>
@@ -75,7 +75,10 @@ function Foot({ paper, stamp }: PaperSheetProps) {
       {paper.sums.length > 0 && (
         <dl className="paper-sums w-full max-w-136 justify-self-end">
           {paper.sums.map(({ label, value, isMain }) => (
-            <div key={label.fr} className={isMain && 'paper-total'}>
+            <div
+              key={label.fr}
+              className={`between justify-end gap-x-6 gap-y-0${isMain ? ' paper-total' : ''}`}
+            >
               <dt>
                 <InBoth words={label} />
               </dt>
@@ -85,14 +88,14 @@ function Foot({ paper, stamp }: PaperSheetProps) {
         </dl>
       )}
       <Sentences sentences={paper.sentences} />
-      {paper.payment.length > 0 && <Facts className="paper-payment" facts={paper.payment} />}
+      {paper.payment.length > 0 && <Facts facts={paper.payment} isList />}
       <Sentences sentences={paper.notes} />
       <div className="flex flex-wrap gap-4">
         {paper.signatures && <Signatures words={paper.signatures} stamp={stamp} />}
         {paper.proof && <Proof proof={paper.proof} />}
       </div>
       {paper.thanks && (
-        <p className="paper-thanks">
+        <p className="paper-thanks ruled-above">
           <InBoth words={paper.thanks} />
         </p>
       )}
@@ -147,11 +150,18 @@ function Proof({ proof: { label, code, address, modules } }: { proof: NonNullabl
   );
 }
 
-function Facts({ facts, className = '' }: { facts: PaperFact[]; className?: string }) {
+type FactsProps = {
+  facts: PaperFact[];
+  className?: string;
+  /** Each value beside its name, not at the other end of the line. */
+  isList?: boolean;
+};
+
+function Facts({ facts, className = '', isList = false }: FactsProps) {
   return (
     <dl className={`paper-facts ${className}`}>
       {facts.map(({ label, value }) => (
-        <div key={label.fr}>
+        <div className={`between gap-x-6 gap-y-0${isList ? ' justify-start' : ''}`} key={label.fr}>
           <dt>
             <InBoth words={label} />
           </dt>
@@ -164,7 +174,7 @@ function Facts({ facts, className = '' }: { facts: PaperFact[]; className?: stri
 
 function InBoth({ words: { fr, en } }: { words: Both }) {
   return (
-    <span className="paper-words">
+    <span>
       <span lang="fr">{fr}</span>
       {en !== fr && (
         <>

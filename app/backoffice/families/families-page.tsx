@@ -52,7 +52,7 @@ export default function FamiliesPage({ loaderData, actionData }: Route.Component
         <ul className="card-panel grid gap-2">
           {families.map(({ id, name, variants, stock }) => (
             <li className="flex flex-wrap items-baseline gap-x-3" key={id}>
-              <Link className="inline-flex min-h-(--control) items-center" to={`/admin/families/${id}`}>
+              <Link className="press-line" to={`/admin/families/${id}`}>
                 {name}
               </Link>
               <span className="text-muted">{m.families_count({ count: variants, stock })}</span>

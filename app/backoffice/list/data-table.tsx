@@ -84,11 +84,7 @@ function Cell<Row>({ row, cell, to, beside, as }: { row: Row } & Column<Row>) {
   const className = as === 'short' || as === 'number' ? classes[as] : 'wrap-anywhere';
   return (
     <>
-      <Link
-        className={`inline-flex min-h-(--control) items-center font-semibold print:min-h-0 ${className}`}
-        to={to(row)}
-        data-row
-      >
+      <Link className={`press-line font-semibold print:min-h-0 ${className}`} to={to(row)} data-row>
         {cell(row)}
       </Link>
       {beside?.(row)}

@@ -44,7 +44,7 @@ export function RecallContact({ at, order, goods, who, reachedAt, reachedBy }: R
         {reachedAt && <span className="icon icon-check" aria-hidden="true" />}
         {m.recall_reached()}
       </ActionButton>
-      <span className="only-printed size-4 border border-line text-center">{reachedAt && '✓'}</span>
+      <span className="hidden size-4 border border-line text-center print:block">{reachedAt && '✓'}</span>
       {reachedAt && (
         <small className="not-printed text-muted">
           {m.orders_when_by({ when: showMoment(reachedAt), by: reachedBy ?? '' })}

@@ -20,13 +20,19 @@ export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpe
       data-unread={read ? undefined : ''}
       data-current={isOpen ? '' : undefined}
     >
-      <h2>
-        <Link to={withOpened(params, id)} onClick={open} aria-current={isOpen ? 'true' : undefined} data-row>
+      <h2 className="truncate">
+        <Link
+          className="title-link cover"
+          to={withOpened(params, id)}
+          onClick={open}
+          aria-current={isOpen ? 'true' : undefined}
+          data-row
+        >
           {subject}
         </Link>
       </h2>
-      <p className="mail-sender">{senderName}</p>
-      <p className="text-muted text-sm">{content}</p>
+      <p className="mail-sender truncate">{senderName}</p>
+      <p className="truncate text-sm text-muted">{content}</p>
       {(marking.unanswered || marking.data?.ok === false) && (
         <p className="field-error" role="alert">
           {m.messages_mark_failed()}

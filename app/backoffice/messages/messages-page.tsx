@@ -67,7 +67,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
             </ul>
           )}
           {total > 0 && (
-            <div className="list-foot flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line">
+            <div className="list-foot between ruled-above items-center gap-x-6 gap-y-2">
               <Pagination page={page} pageCount={pageCount} />
               <ExportLinks list="messages" what={m.backoffice_messages()} />
             </div>

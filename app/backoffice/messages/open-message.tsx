@@ -86,7 +86,7 @@ function Content({ message, chatPhone, replies, templates, formKey }: OpenedMess
       </p>
       <Replies replies={replies} answered={message} />
       <ReplyForm message={message} chatPhone={chatPhone} templates={templates} formKey={formKey} />
-      <div className="flex flex-wrap gap-3 border-t border-line pt-3">
+      <div className="ruled-above flex flex-wrap gap-3 pt-3">
         {may('manage-orders') && (
           <Link className="button button-quiet button-small" to={`/admin/orders/new?message=${id}`}>
             <span className="icon icon-plus" aria-hidden="true" />

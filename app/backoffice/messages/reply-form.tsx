@@ -118,7 +118,7 @@ function Templates({
           {template.title}
         </button>
       ))}
-      <Link className="inline-flex min-h-(--control) items-center text-sm" to="/admin/messages/templates">
+      <Link className="press-line text-sm" to="/admin/messages/templates">
         {m.reply_templates_edit()}
       </Link>
     </div>

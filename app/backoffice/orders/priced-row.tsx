@@ -24,12 +24,12 @@ export function PricedRow(props: PricedRowProps) {
       data-dropped={props.isDropped || undefined}
     >
       <LinePicture file={props.picture} />
-      <div className="order-line-facts gap-1">
+      <div className="order-line-facts grid min-w-0 gap-1 wrap-anywhere">
         <h3 id={nameId}>{props.name}</h3>
         {props.facts}
       </div>
       {props.children}
-      <p className="order-line-total">
+      <p className="between order-line-total">
         <span>{m.orders_subtotal()}</span>
         <output>{props.total ?? '—'}</output>
       </p>

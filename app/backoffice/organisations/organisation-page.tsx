@@ -127,7 +127,7 @@ function Orders({ orders, invoiced, owed }: OrdersProps) {
             <LinkedLine key={id} to={`/admin/orders/${id}`} name={number}>
               <StatusBadge status={status} />
               <span className="text-muted">{showDay(createdAt)}</span>
-              <span className="whitespace-nowrap tabular-nums">{showFcfa(amount)}</span>
+              <span className="whitespace-nowrap">{showFcfa(amount)}</span>
             </LinkedLine>
           ))}
         </ul>

@@ -40,7 +40,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
           {modules.includes('delivery') && <p>{m.outbox_none_hint()}</p>}
         </div>
       ) : (
-        <ul className="list-card">
+        <ul className="list-card ruled">
           {messages.map((message) => (
             <Message key={message.id} message={message} shop={shop} />
           ))}
@@ -65,7 +65,11 @@ function Message({ message, shop }: MessageProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="wrap-anywhere">
           {orderId ? (
-            <Link to={`/admin/orders/${orderId}${kind === 'reminder' ? '' : '/delivery'}`} data-row>
+            <Link
+              className="title-link"
+              to={`/admin/orders/${orderId}${kind === 'reminder' ? '' : '/delivery'}`}
+              data-row
+            >
               {m.outbox_to({ who, number: number ?? '' })}
             </Link>
           ) : (

@@ -33,7 +33,7 @@ export default function ClaimsPage({ loaderData: { claims, total, page, pageCoun
       {total === 0 ? (
         <EmptyList icon="money">{m.claims_none()}</EmptyList>
       ) : (
-        <ul className="list-card">
+        <ul className="list-card ruled">
           {claims.map((claim) => (
             <li className="text-row" key={claim.id}>
               <ClaimHeading claim={claim} />
@@ -51,7 +51,7 @@ function ClaimHeading({ claim }: { claim: OpenClaim }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <h2 className="wrap-anywhere">
-        <Link to={`/admin/orders/${claim.orderId}`} data-row>
+        <Link className="title-link" to={`/admin/orders/${claim.orderId}`} data-row>
           {claim.number}
         </Link>{' '}
         {customerName({ ...claim, customerName: claim.name })}

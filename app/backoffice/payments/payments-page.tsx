@@ -89,7 +89,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
       none={<EmptyList icon="till">{m.payments_none()}</EmptyList>}
     >
       <Filters {...loaderData} />
-      <p className="only-printed">{searchSentence(search)}</p>
+      <p className="hidden print:block">{searchSentence(search)}</p>
       {takings.length > 0 && <Takings takings={takings} />}
     </ListPage>
   );

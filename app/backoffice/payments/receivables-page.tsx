@@ -109,7 +109,7 @@ export default function ReceivablesPage({ loaderData }: Route.ComponentProps) {
         </tr>
       }
     >
-      <p className="only-printed">{showIsoDay(today)}</p>
+      <p className="hidden print:block">{showIsoDay(today)}</p>
       <p className="max-w-3xl text-muted">{m.receivables_hint()}</p>
     </ListPage>
   );

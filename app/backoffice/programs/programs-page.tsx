@@ -31,7 +31,7 @@ export default function ProgramsPage({ loaderData: { webhooks, tokens } }: Route
           </Link>
         </Heading>
         {tokens.length > 0 && (
-          <ul className="grid divide-y divide-line">
+          <ul className="ruled grid">
             {tokens.map((token) => (
               <Token key={token.id} {...token} />
             ))}
@@ -45,7 +45,7 @@ export default function ProgramsPage({ loaderData: { webhooks, tokens } }: Route
           </Link>
         </Heading>
         {webhooks.length > 0 && (
-          <ul className="grid divide-y divide-line">
+          <ul className="ruled grid">
             {webhooks.map((webhook) => (
               <Webhook key={webhook.id} {...webhook} />
             ))}
@@ -98,7 +98,7 @@ function Webhook({ id, url, events, isOn, failed, waiting }: ListedWebhook) {
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
         <Link
-          className="inline-flex min-h-(--control) items-center wrap-anywhere font-semibold"
+          className="press-line wrap-anywhere font-semibold"
           to={`/admin/programs/webhooks/${id}`}
           data-row
         >

@@ -23,9 +23,7 @@ export function NewOrganisation({ typed, errors }: NewOrganisationProps) {
   const isOpen = errors.some(({ fieldId }) => fieldId?.startsWith(newOrganisationPrefix));
   return (
     <details open={isOpen || undefined}>
-      <summary className="inline-flex min-h-(--control) cursor-pointer items-center font-semibold">
-        {m.quotes_new_organisation()}
-      </summary>
+      <summary className="press-line cursor-pointer font-semibold">{m.quotes_new_organisation()}</summary>
       <input type="hidden" name={`${newOrganisationPrefix}id`} value={typed.id} />
       <p className="text-muted">{m.quotes_new_organisation_hint()}</p>
       <div className="form-columns">

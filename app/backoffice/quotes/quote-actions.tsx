@@ -92,7 +92,7 @@ function Revisions({ shown, revisions }: RevisionsProps) {
       {revisions.map((revision) => (
         <li key={revision.id}>
           <Link
-            className="inline-flex min-h-(--control) items-center"
+            className="press-line"
             to={`/admin/quotes/${revision.id}`}
             aria-current={revision.id === shown ? 'page' : undefined}
           >
@@ -153,9 +153,7 @@ function Accept({ quote }: Pick<QuoteActionsProps, 'quote'>) {
   const reason = fetcher.data?.reason;
   return (
     <details>
-      <summary className="inline-flex min-h-(--control) cursor-pointer items-center font-semibold">
-        {m.quotes_accept()}
-      </summary>
+      <summary className="press-line cursor-pointer font-semibold">{m.quotes_accept()}</summary>
       <fetcher.Form className="grid gap-4 py-3" method="post" action={`/admin/quotes/${quote.id}/accept`}>
         <div className="form-columns">
           <TextField

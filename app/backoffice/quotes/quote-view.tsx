@@ -65,22 +65,22 @@ function Lines({ quote }: Pick<QuoteViewProps, 'quote'>) {
         ))}
       </ul>
       {quote.discount > 0 && (
-        <p className="order-total">
+        <p className="between order-total">
           <span>{m.order_discount()}</span>
           <output>−{showFcfa(quote.discount)}</output>
         </p>
       )}
-      <p className="order-total">
+      <p className="between order-total">
         <span>{m.total()}</span>
         <output>{showFcfa(quoteTotal(quote))}</output>
       </p>
       {quote.deliveryFee > 0 && (
         <>
-          <p className="order-total">
+          <p className="between order-total">
             <span>{m.delivery_fee()}</span>
             <output>{showFcfa(quote.deliveryFee)}</output>
           </p>
-          <p className="order-total">
+          <p className="between order-total">
             <span>{m.order_due()}</span>
             <output>{showFcfa(quoteDue(quote))}</output>
           </p>

@@ -10,7 +10,7 @@ export function MissedSearches({ missed }: { missed: ListedMiss[] }) {
       <h2>{m.missed_title()}</h2>
       <p className="text-muted">{missed.length === 0 ? m.missed_none() : m.missed_lead()}</p>
       {missed.length > 0 && (
-        <ul className="grid divide-y divide-line">
+        <ul className="ruled grid">
           {missed.map((each) => (
             <MissedSearch key={each.words} {...each} />
           ))}

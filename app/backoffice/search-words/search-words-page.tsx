@@ -46,10 +46,10 @@ export default function SearchWordsPage({ loaderData }: Route.ComponentProps) {
             label={m.search_words_search()}
             result={total === 0 ? m.search_words_none_found() : counted}
           />
-          <ul className="grid divide-y divide-line">
+          <ul className="ruled grid">
             {synonyms.map(({ id, typed, meant, bothWays }) => (
               <li className="flex flex-wrap items-center justify-between gap-3 py-2" key={id}>
-                <Link className="inline-flex min-h-(--control) items-center" to={`/admin/search-words/${id}`}>
+                <Link className="press-line" to={`/admin/search-words/${id}`}>
                   {typed} {bothWays ? '=' : '→'} {meant}
                 </Link>
                 <DeleteButton

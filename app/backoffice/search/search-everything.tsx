@@ -87,9 +87,9 @@ export function SearchEverything(props: Searcher) {
         Ctrl K
       </span>
       {isOpen && data && (
-        <div className="search-panel absolute top-[calc(100%+0.25rem)] left-0 max-h-[calc(100dvh-5rem)] w-[min(42rem,100vw-8rem)] overflow-y-auto">
+        <div className="card search-panel absolute top-[calc(100%+0.25rem)] left-0 max-h-[calc(100dvh-5rem)] w-[min(42rem,100vw-8rem)] overflow-y-auto">
           <SearchResults found={data} {...props} />
-          <p className="search-foot sticky bottom-0 px-4 py-2" role="status">
+          <p className="search-foot ruled-above sticky bottom-0 px-4 py-2" role="status">
             {countResults(data)}
           </p>
         </div>

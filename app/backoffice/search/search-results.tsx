@@ -119,7 +119,7 @@ function Row({ to, icon, name, children }: RowProps) {
     <li>
       <Link
         to={to}
-        className="found-row flex min-h-(--control) flex-wrap items-center gap-x-3 gap-y-0 px-2 py-1 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto]"
+        className="found-row press-line flex flex-wrap gap-x-3 px-2 py-1 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto]"
         data-row
       >
         <span className={`icon icon-${icon}`} aria-hidden="true" />

@@ -91,7 +91,6 @@ function Mails({ mails }: { mails: ListedMail[] }) {
           label: m.mails_state(),
           cell: (mail) => <MailStanding mail={mail} />,
           as: 'whole',
-          className: 'mail-standing',
         },
       ]}
     />

@@ -11,10 +11,10 @@ const keys: [keys: string, words: () => string][] = [
 export function Help({ help }: { help: string }) {
   return (
     <>
-      <button className="header-link" type="button" popoverTarget="help" aria-label={m.help()}>
+      <button className="icon-button header-link" type="button" popoverTarget="help" aria-label={m.help()}>
         <span className="icon icon-help" aria-hidden="true" />
       </button>
-      <section className="help" id="help" popover="auto" aria-label={m.help()}>
+      <section className="card help" id="help" popover="auto" aria-label={m.help()}>
         <p>{help}</p>
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1.5 max-md:hidden">
           {keys.map(([pressed, words]) => (

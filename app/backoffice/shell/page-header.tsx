@@ -29,7 +29,7 @@ export function PageHeader({ title, back, more, children }: PageHeaderProps) {
       <div className="page-header flex flex-wrap items-center gap-x-3 gap-y-2">
         {back && (
           <Link
-            className="back-link -ml-1 inline-flex min-h-(--control) min-w-(--control) items-center justify-center gap-1 max-md:-mr-2"
+            className="back-link press-line -ml-1 min-w-(--control) justify-center gap-1 max-md:-mr-2"
             to={back}
           >
             <span className="icon icon-back" aria-hidden="true" />

@@ -33,12 +33,12 @@ export default function SignInLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="sign-in grid min-h-dvh grid-rows-[auto_1fr_auto] gap-6 px-[clamp(1rem,4vw,2.5rem)] py-4">
       <header className="flex items-center justify-between gap-4">
-        <a className="backoffice-brand" href="/">
+        <a className="backoffice-brand press-line" href="/">
           {loaderData.name}
         </a>
         <LanguageToggle className="button button-quiet button-small" />
       </header>
-      <main className="sign-in-panel grid w-[min(100%,27rem)] gap-5 place-self-center p-[clamp(1.5rem,5vw,2.5rem)]">
+      <main className="panel sign-in-panel grid w-[min(100%,27rem)] gap-5 place-self-center p-[clamp(1.5rem,5vw,2.5rem)]">
         <Outlet />
       </main>
       <footer className="text-center">

@@ -27,7 +27,7 @@ export default function SizeGuidesPage({ loaderData: { guides } }: Route.Compone
         <ul className="card-panel grid gap-2">
           {guides.map(({ id, nameFr, nameEn }) => (
             <li key={id}>
-              <Link className="inline-flex min-h-(--control) items-center" to={`/admin/size-guides/${id}`}>
+              <Link className="press-line" to={`/admin/size-guides/${id}`}>
                 {showText({ fr: nameFr, en: nameEn })}
               </Link>
             </li>

@@ -37,7 +37,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       </Introduction>
       <div className="wrap text-columns pb-6">
         <section className="grid gap-8">
-          <SafeHtml className="words-body words-wide" html={loaderData.body} />
+          <SafeHtml className="prose rich-text words-wide" html={loaderData.body} />
           <div className="flex flex-wrap gap-3">
             <a className="button" href={address(language, '/products')}>
               {m.home_see_products()}
@@ -55,7 +55,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           {people.html && (
             <section className="panel grid gap-4">
               <h2 className="text-xl">{people.title}</h2>
-              <SafeHtml className="words-body" html={people.html} />
+              <SafeHtml className="prose rich-text" html={people.html} />
             </section>
           )}
           <Seller {...company} />

@@ -13,7 +13,7 @@ type CartLinesProps = { quote: Quote; note: LineNote | undefined };
 
 export function CartLines({ quote, note }: CartLinesProps) {
   return (
-    <ul>
+    <ul className="ruled ruled-off">
       {quote.lines.map((line) => (
         <CartLine
           key={line.productId}

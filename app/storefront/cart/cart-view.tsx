@@ -73,7 +73,7 @@ function FilledCart({ quote, note }: { quote: Quote; note: LineNote | undefined 
 function TotalBar({ quote, zone }: { quote: Quote; zone: Zone | undefined }) {
   const { language } = useStorefront();
   return (
-    <div className="dock lg:hidden print:hidden" id="cart-total">
+    <div className="dock ruled-above lg:hidden print:hidden" id="cart-total">
       <dl className="grid">
         <div data-without-fee hidden={zone !== undefined}>
           <dt className="visually-hidden">{m.total()}</dt>

@@ -31,7 +31,7 @@ export default function ContentPage({ loaderData: { title, lead, body } }: Route
       <article className="words">
         <h1>{title}</h1>
         {lead && <SafeHtml as="p" className="lead" html={lead} />}
-        <SafeHtml className="words-body" html={body} />
+        <SafeHtml className="prose rich-text" html={body} />
       </article>
     </TextPage>
   );

@@ -54,12 +54,12 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
       <article className="words">
         <h1>{title || m.content_delivery()}</h1>
         {lead && <SafeHtml as="p" className="lead" html={lead} />}
-        <div className="words-body">
+        <div className="prose rich-text">
           {zones.length > 0 && <ChooseZone zones={zones} chosen={chosen} />}
           <Zones zones={zones} />
           <Agencies agencies={agencies} />
         </div>
-        {body && <SafeHtml className="words-body" html={body} />}
+        {body && <SafeHtml className="prose rich-text" html={body} />}
       </article>
     </TextPage>
   );

@@ -91,7 +91,7 @@ function ContactFields({ refused, errorOf }: ContactFieldsProps) {
   });
   return (
     <form
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-3"
+      className="tiles items-start gap-3 [--tile:8rem]"
       method="post"
       action={address(language, '/?index')}
       noValidate

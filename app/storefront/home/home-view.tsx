@@ -85,7 +85,7 @@ function Hero({ words: { hero, proof } }: Pick<HomeViewProps, 'words'>) {
   const { company, language } = useStorefront();
   return (
     <section className="hero">
-      <div className="wrap hero-row grid grid-cols-[minmax(0,1fr)_minmax(0,7rem)] items-center gap-3 pt-5 pb-4 max-[20rem]:grid-cols-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] sm:gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <div className="wrap hero-row grid items-center gap-3 pt-5 pb-4 max-[20rem]:grid-cols-1 sm:gap-x-8">
         <h1>{hero.title}</h1>
         <Illustration
           name="about"
@@ -93,7 +93,7 @@ function Hero({ words: { hero, proof } }: Pick<HomeViewProps, 'words'>) {
           sizes="(min-width: 64rem) 30rem, (min-width: 40rem) 17rem, 7rem"
           isFirst
         />
-        <div className="hero-words col-span-full grid gap-3 sm:col-[1] sm:self-start">
+        <div className="col-span-full grid gap-3 sm:col-[1] sm:self-start">
           <SafeHtml as="p" html={hero.lead} />
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <a className="button button-large" href={address(language, '/products')}>
@@ -123,7 +123,7 @@ function Featured({ products, departments }: FeaturedProps) {
   if (products.length === 0) return null;
   return (
     <section className="wrap section">
-      <div className="part-head flex flex-wrap items-center justify-between gap-x-4 gap-y-0">
+      <div className="between mb-2 items-center gap-y-0">
         <h2>{m.home_featured()}</h2>
         <a className="text-link" href={address(language, '/products')}>
           {m.view_all()}

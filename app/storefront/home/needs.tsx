@@ -14,7 +14,7 @@ const icons = {
 
 export function Needs({ needs }: { needs: NeedTile[] }) {
   return (
-    <ul className="needs grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.625rem),1fr))] gap-2 lg:grid-cols-[repeat(8,1fr)]">
+    <ul className="needs tiles gap-2 [--tile:4.625rem] lg:grid-cols-[repeat(8,1fr)]">
       {needs.map(({ name, href, need }) => (
         <li key={name}>
           <a href={href}>

@@ -20,7 +20,7 @@ export function Teaser({ picture, title, text, plainText, href }: TeaserProps) {
         sizes="(min-width: 64rem) 14rem, 20vw"
       />
       <h2>
-        <a href={href}>
+        <a className="title-link cover" href={href}>
           {title}
           <Icon name="right" />
         </a>

@@ -31,7 +31,7 @@ export default function ImportExportPage({ loaderData }: Route.ComponentProps) {
         </p>
       </Introduction>
       <section className="wrap pb-8">
-        <SafeHtml className="words-body words-wide" html={loaderData.body} />
+        <SafeHtml className="prose rich-text words-wide" html={loaderData.body} />
       </section>
     </>
   );

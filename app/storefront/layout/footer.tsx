@@ -18,9 +18,9 @@ const pageNames: Record<OptionalPage, () => string> = {
 export function Footer({ company, language, modules, pages }: Storefront) {
   const hours = localized(language, { fr: company.horaireFr, en: company.horaireEn });
   return (
-    <footer className="footer">
-      <div className="wrap footer-columns flex flex-wrap gap-x-4 gap-y-0 pt-2 pb-1 lg:grid lg:grid-cols-[1.5fr_1.5fr_1fr_2fr] lg:gap-x-6 lg:gap-y-4 lg:py-8">
-        <div className="grid max-w-md content-start gap-1">
+    <footer className="dark-bar footer">
+      <div className="wrap flex flex-wrap gap-x-4 pt-2 pb-1 lg:grid lg:grid-cols-[1.5fr_1.5fr_1fr_2fr] lg:gap-x-6 lg:gap-y-4 lg:py-8">
+        <div className="grid max-w-md basis-full content-start gap-1">
           <h2>{company.name}</h2>
           <p className="text-xs max-lg:hidden">
             {localized(language, { fr: company.descriptionFr, en: company.descriptionEn })}
@@ -40,8 +40,8 @@ export function Footer({ company, language, modules, pages }: Storefront) {
             </a>
           ))}
         </nav>
-        <nav aria-label={m.footer_information()}>
-          <h2>{m.footer_information()}</h2>
+        <nav className="lg:columns-2" aria-label={m.footer_information()}>
+          <h2 className="[column-span:all]">{m.footer_information()}</h2>
           <a href={address(language, '/about')}>{m.nav_about()}</a>
           {modules.includes('delivery') && <a href={address(language, '/track')}>{m.nav_track()}</a>}
           {pages.map((page) => (
@@ -61,7 +61,7 @@ export function Footer({ company, language, modules, pages }: Storefront) {
 
 function Contact({ company, hours }: Pick<Storefront, 'company'> & { hours: string }) {
   return (
-    <section>
+    <section className="basis-full">
       <h2>{m.footer_contact()}</h2>
       {company.phone && (
         <a href={phoneLink(company.phone)}>

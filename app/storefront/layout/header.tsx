@@ -21,9 +21,9 @@ export function Header(storefront: Storefront) {
       <TopBar {...storefront} />
       <LanguageOffer {...storefront} />
       <div className="site-header sticky top-0 z-10 max-[20rem]:static">
-        <div className="wrap site-header-row flex min-h-(--header-height) items-center max-lg:relative max-[20rem]:flex-wrap max-[20rem]:py-2 lg:gap-2">
+        <div className="wrap site-header-row relative flex min-h-(--header-height) items-center max-[20rem]:flex-wrap max-[20rem]:py-2 lg:gap-2">
           <a
-            className="brand flex min-h-(--control) min-w-(--control) items-center gap-3 max-[20rem]:mr-auto max-[20rem]:min-w-[40px] lg:mr-4"
+            className="brand press-line min-w-(--control) gap-3 max-[20rem]:mr-auto max-[20rem]:min-w-[40px] lg:mr-4"
             href={address(language, '/')}
             aria-label={m.brand_home({ name: company.name })}
           >
@@ -75,7 +75,7 @@ function CartLink({ href }: { href: string }) {
       <Icon name="cart" />
       {/* The space keeps the visible text a part of the name. */}
       <span>{m.cart()}</span>{' '}
-      <span data-cart-count hidden={count === 0}>
+      <span className="count lg:static" data-cart-count hidden={count === 0}>
         {count}
       </span>
     </a>
@@ -114,7 +114,7 @@ function Navigation(storefront: Storefront) {
       <nav className="nav lg:ml-auto lg:flex lg:gap-6" aria-label={m.nav_label()}>
         {mainPages(storefront).map(([path, name]) => (
           <a
-            className={path === '/' ? 'nav-link lg:hidden' : 'nav-link'}
+            className={`nav-link press-line flex${path === '/' ? ' lg:hidden' : ''}`}
             key={path}
             href={address(language, path)}
             aria-current={path === here ? 'page' : undefined}
@@ -124,7 +124,7 @@ function Navigation(storefront: Storefront) {
         ))}
         {morePages(storefront).map(([path, name]) => (
           <a
-            className="nav-link lg:hidden"
+            className="nav-link press-line flex lg:hidden"
             key={path}
             href={address(language, path)}
             aria-current={path === here ? 'page' : undefined}

@@ -13,17 +13,22 @@ export function LanguageOffer({ language, defaultLanguage }: Storefront) {
   const locale = 'en';
   return (
     <div
-      className="language-offer flex-wrap items-center justify-center gap-x-6 gap-y-0 px-(--gutter) pt-1"
+      className="strip language-offer gap-x-6 px-(--gutter) pt-1"
       lang={locale}
       data-language-offer
       data-language-first={defaultLanguage === locale ? '' : undefined}
       hidden
     >
       <span className="max-sm:hidden">{m.language_offer({}, { locale })}</span>
-      <a href={address(locale, plainAddress(pathname) + search)} hrefLang={locale} data-language-accept>
+      <a
+        className="text-link"
+        href={address(locale, plainAddress(pathname) + search)}
+        hrefLang={locale}
+        data-language-accept
+      >
         {m.language_offer_accept({}, { locale })}
       </a>
-      <button type="button" data-language-decline>
+      <button className="text-link" type="button" data-language-decline>
         {m.language_offer_decline({}, { locale })}
       </button>
     </div>

@@ -31,7 +31,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
           {m.skip_to_results()}
         </a>
       )}
-      <p className="offline-note" role="status" data-offline-note>
+      <p className="strip offline-note" role="status" data-offline-note>
         {m.offline_note()}
       </p>
       <Header {...storefront} />

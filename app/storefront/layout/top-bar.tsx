@@ -12,7 +12,7 @@ import type { Storefront } from './use-storefront.ts';
 export function TopBar({ company, language }: Storefront) {
   const hours = localized(language, { fr: company.horaireFr, en: company.horaireEn });
   return (
-    <div className="top-bar relative z-11">
+    <div className="dark-bar top-bar relative z-11">
       <div className="wrap flex flex-wrap items-start justify-between gap-x-4 gap-y-0">
         {company.phone || company.email || hours || company.address ? (
           <details className="top-bar-open min-w-0 flex-1 lg:hidden">
@@ -27,7 +27,7 @@ export function TopBar({ company, language }: Storefront) {
         ) : (
           <b className="top-bar-open">{company.name}</b>
         )}
-        <ul className="top-bar-items">
+        <ul className="top-bar-items lg:flex-1">
           {company.phone && (
             <li>
               <Icon name="phone" />

@@ -48,7 +48,7 @@ function OtherWays({ number, message }: { number: string; message: string }) {
   const { company, language } = useStorefront();
   const mail = `mailto:${company.email}?subject=${encodeURIComponent(m.order_mail_subject({ number }))}&body=${encodeURIComponent(message)}`;
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-3">
+    <div className="tiles gap-3 [--tile:12rem]">
       <button
         className="button button-quiet script-only"
         type="button"

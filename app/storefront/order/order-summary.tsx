@@ -36,7 +36,7 @@ export function OrderSummary({ order }: { order: CustomerOrder }) {
         <dd>{statusNames[order.status]()}</dd>
         <BuyerFacts facts={buyerFacts(order)} />
       </dl>
-      <ul className="border-t border-line">
+      <ul className="ruled ruled-off">
         {order.lines.map((line) => (
           <SummaryLine key={line.productId} {...line} name={productName(line, language)}>
             <Amount amount={lineTotal(line)} before={line.quantity * line.price} />

@@ -11,9 +11,9 @@ export function OrderUnits({ units }: { units: BuyersUnit[] }) {
   return (
     <section className="grid content-start gap-2" aria-labelledby="devices">
       <h2 id="devices">{m.order_units()}</h2>
-      <ul className="border-t border-line">
+      <ul className="ruled ruled-off">
         {units.map((unit) => (
-          <li className="border-b border-line py-3 wrap-anywhere" key={`${unit.name} ${unit.serial}`}>
+          <li className="py-3 wrap-anywhere" key={`${unit.name} ${unit.serial}`}>
             {productName(unit, language)}
             <small className="block text-muted">
               {m.order_unit_number({ serial: unit.serial })}

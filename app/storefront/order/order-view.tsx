@@ -38,7 +38,7 @@ export function OrderView(props: OrderViewProps) {
       {staffLink && (
         <p className="notice">
           {m.order_open_backoffice()}{' '}
-          <a className="order-staff" href={staffLink}>
+          <a className="text-link" href={staffLink}>
             {m.order_open_backoffice_link({ number: order.number })}
           </a>
         </p>

@@ -5,10 +5,10 @@ import { useStorefront } from '../layout/use-storefront.ts';
 
 type SumProps = { label: string; isTotal?: boolean; children: ReactNode };
 
-/** What it is for, and the amount beside it. */
+/** What it is for, and the amount beside it, on a desk not as far as the chat button that passes. */
 export function Sum({ label, isTotal = false, children }: SumProps) {
   return (
-    <dl className="sum">
+    <dl className="between max-w-104 gap-y-0">
       <dt className={isTotal ? 'font-semibold' : undefined}>{label}</dt>
       <dd>{children}</dd>
     </dl>

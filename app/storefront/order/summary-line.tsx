@@ -7,7 +7,7 @@ type SummaryLineProps = { imageUrl: string | null; quantity: number; name: strin
 /** A line of an order or a quote; what it costs stands under its name. */
 export function SummaryLine({ imageUrl, quantity, name, children }: SummaryLineProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 border-b border-line py-3">
+    <li className="flex flex-wrap items-center gap-x-4 py-3">
       {imageUrl && (
         <PictureFormats imageUrl={imageUrl} widths={[200]}>
           <img

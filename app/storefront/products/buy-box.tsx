@@ -92,7 +92,7 @@ export function BuyDock({ product, price, isChosen }: BuyDockProps) {
   if (product.stock === 0) return null;
   const [first, ...rest] = m.add_to_cart().split(' ');
   return (
-    <section className="dock lg:hidden print:hidden" aria-label={m.product_dock()}>
+    <section className="dock ruled-above lg:hidden print:hidden" aria-label={m.product_dock()}>
       <span className="price">{price}</span>
       {isChosen ? (
         <button className="button" type="submit" form={buyForm}>

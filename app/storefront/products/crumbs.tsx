@@ -25,7 +25,9 @@ export function Crumbs({ category }: CrumbsProps) {
       {crumbsTo(category, language).map(({ name, path }, index) => (
         <Fragment key={path}>
           {index > 0 && <Icon name="right" />}
-          <a href={path}>{name}</a>
+          <a className="press-line min-w-(--control)" href={path}>
+            {name}
+          </a>
         </Fragment>
       ))}
     </nav>

@@ -31,11 +31,7 @@ export function ProductFacts({ product }: { product: PublicDetails['product'] })
           )}
           {product.noticeFile && (
             <Fold title={m.product_notice()}>
-              <a
-                className="fact-link inline-flex items-center gap-2"
-                href={`/notices/${product.noticeFile}`}
-                download
-              >
+              <a className="press-line gap-2" href={`/notices/${product.noticeFile}`} download>
                 <Icon name="file" />
                 {m.product_notice_link({ size: megabytes(product.noticeSize, language) })}
               </a>
@@ -52,15 +48,15 @@ function Suits({ suits, unsuited }: { suits: string[]; unsuited: string[] }) {
   return (
     <section>
       <h2>{m.product_suits()}</h2>
-      <ul className="suits grid gap-2">
+      <ul className="grid gap-2">
         {suits.map((line) => (
-          <li key={line}>
+          <li className="point" key={line}>
             <Icon name="check" />
             {line}
           </li>
         ))}
         {unsuited.map((line) => (
-          <li className="text-muted" key={line}>
+          <li className="point text-muted" key={line}>
             <Icon name="cross" />
             {line}
           </li>

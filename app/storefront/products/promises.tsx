@@ -39,10 +39,10 @@ export function Promises(content: PromisesContent) {
   const lines = hasFees && !saysDelivery ? [{ topic: 'delivery' as const, words: null }, ...said] : said;
   if (lines.length === 0) return null;
   return (
-    <ul className="promises grid gap-3 py-4">
+    <ul className="promises ruled-off grid gap-3 py-4">
       {lines.map(({ topic, words }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, on the server
-        <li key={i}>
+        <li className="point" key={i}>
           <Icon name={icons[topic]} />
           <span>
             {words}

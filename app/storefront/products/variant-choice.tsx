@@ -61,7 +61,7 @@ export function AllVariants({ family: { family, variants, guide } }: { family: F
           </>
         )}
       </p>
-      <ul aria-labelledby="choice">
+      <ul className="chips mt-1.5" aria-labelledby="choice">
         {variants.map((variant) => (
           <li key={variant.id}>
             <VariantLink variant={variant} value={variantName(variant, language)} />
@@ -115,7 +115,7 @@ function Options({ name, option, variants, product, children }: OptionsProps) {
         {m.product_size_chosen({ option: name, value: optionName(product[option], language) })}
         {children && <> · {children}</>}
       </p>
-      <ul aria-labelledby={id}>
+      <ul className="chips mt-1.5" aria-labelledby={id}>
         {variants.map((variant) => (
           <li key={variant.id}>
             <VariantLink

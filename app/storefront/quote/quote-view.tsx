@@ -134,7 +134,7 @@ function State({ quote, link }: { quote: ShownQuote; link: string }) {
 function Onward({ to, words }: { to: string; words: string }) {
   const { language } = useStorefront();
   return (
-    <a className="inline-flex min-h-11 items-center" href={address(language, to)}>
+    <a className="press-line" href={address(language, to)}>
       {words}
     </a>
   );
@@ -194,7 +194,7 @@ function Lines({ quote }: { quote: ShownQuote }) {
     <section className="grid content-start gap-4" aria-labelledby="quote-lines">
       <h2 id="quote-lines">{m.order_lines_short()}</h2>
       <Facts quote={quote} />
-      <ul className="border-t border-line">
+      <ul className="ruled ruled-off">
         {quote.lines.map(({ description, quantity, unitPrice, imageUrl }) => (
           <SummaryLine key={`${description} ${unitPrice}`} name={description} {...{ imageUrl, quantity }}>
             <p className="price w-fit text-base">{formatFcfa(quantity * unitPrice, language)}</p>

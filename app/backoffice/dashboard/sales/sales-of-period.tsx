@@ -27,7 +27,7 @@ export function SalesOfPeriod({ sales, by, margin }: SalesProps) {
         <h2 id="period-sales">{m.sales_title()}</h2>
         <Periods chosen={period} by={by} />
       </div>
-      <dl className="sales-figures grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 gap-y-3">
+      <dl className="sales-figures tiles gap-x-4 gap-y-3 [--tile:8.5rem]">
         <Figure
           name={m.sales_total()}
           value={showFcfa(amount)}
@@ -57,17 +57,11 @@ export function SalesOfPeriod({ sales, by, margin }: SalesProps) {
           {margin && margin.unknownLines > 0 && <WithoutCost margin={margin} />}
           <DayTable days={days} />
         </details>
-        <a
-          className="inline-flex min-h-(--control) items-center"
-          href={`/admin/sales/export?${new URLSearchParams({ period, of: 'day' })}`}
-        >
+        <a className="press-line" href={`/admin/sales/export?${new URLSearchParams({ period, of: 'day' })}`}>
           {m.sales_csv_days()}
         </a>
         {margin && (
-          <Link
-            className="inline-flex min-h-(--control) items-center"
-            to={`/admin/margins?${new URLSearchParams({ period })}`}
-          >
+          <Link className="press-line" to={`/admin/margins?${new URLSearchParams({ period })}`}>
             {m.margins_see()}
           </Link>
         )}
@@ -125,7 +119,7 @@ function Figure({ name, value, detail, direction }: FigureProps) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <span className="text-xl leading-7 font-semibold tabular-nums">{value}</span>
+        <span className="text-xl leading-7 font-semibold">{value}</span>
         <small data-direction={direction}>{detail}</small>
       </dd>
     </div>

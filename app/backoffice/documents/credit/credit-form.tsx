@@ -64,7 +64,7 @@ function What({ lines, rest, refused, errorOf }: WhatProps) {
   const amount = showFcfa(rest);
   const chosen = refused?.typed.what || 'whole';
   const choice = (what: 'whole' | 'pieces' | 'amount', words: string) => (
-    <label className="inline-flex min-h-(--control) items-center gap-3" key={what}>
+    <label className="press-line gap-3" key={what}>
       <input id={`what-${what}`} type="radio" name="what" value={what} defaultChecked={chosen === what} />
       {words}
     </label>

@@ -118,7 +118,7 @@ export function PictureField({
         ) : (
           <span className="picture-none">{m.picture_none()}</span>
         )}
-        <div className="grid justify-items-start gap-2">
+        <div className="grid min-w-0 flex-[1_1_11rem] grid-cols-1 justify-items-start gap-2">
           {mayTake && (
             <FileInput
               ref={camera}
@@ -139,7 +139,7 @@ export function PictureField({
           />
           <small id={`${name}-hint`}>{m.picture_hint()}</small>
           {upload.state === 'sending' && (
-            <progress max="100" value={upload.percent} aria-label={m.picture_sending()} />
+            <progress className="w-full" max="100" value={upload.percent} aria-label={m.picture_sending()} />
           )}
           {isAwaited && <p role="status">{m.picture_awaited()}</p>}
           {picture.file && !isDisabled && upload.state !== 'sending' && (

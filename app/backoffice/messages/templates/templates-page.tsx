@@ -23,12 +23,12 @@ export default function TemplatesPage({ loaderData: { templates } }: Route.Compo
         </Link>
       </PageHeader>
       <p className="text-muted">{m.reply_templates_hint()}</p>
-      <ul className="list-card">
+      <ul className="list-card ruled">
         {templates.map(({ id, title, content, language }) => (
           <li className="text-row" key={id}>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h2 className="wrap-anywhere">
-                <Link to={`/admin/messages/templates/${id}`} data-row>
+                <Link className="title-link" to={`/admin/messages/templates/${id}`} data-row>
                   {title}
                 </Link>
               </h2>

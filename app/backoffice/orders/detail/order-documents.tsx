@@ -20,20 +20,14 @@ export function OrderDocuments({ documents, quote }: OrderDocumentsProps) {
       <ul className="grid gap-2">
         {linked && (
           <li>
-            <Link
-              className="inline-flex min-h-(--control) items-center font-semibold"
-              to={`/admin/quotes/${linked.id}`}
-            >
+            <Link className="press-line font-semibold" to={`/admin/quotes/${linked.id}`}>
               {documentName('quote')} {linked.number}
             </Link>
           </li>
         )}
         {documents.map(({ id, kind, number, issuedAt, total }) => (
           <li key={id}>
-            <Link
-              className="inline-flex min-h-(--control) items-center font-semibold"
-              to={`/admin/documents/${id}`}
-            >
+            <Link className="press-line font-semibold" to={`/admin/documents/${id}`}>
               {documentName(kind)} {number}
             </Link>
             <small className="block text-muted">

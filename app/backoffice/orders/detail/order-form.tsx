@@ -51,7 +51,7 @@ export function OrderForm({ shop, money, children, ...opened }: OrderFormProps) 
       <DefaultSubmit />
       <input type="hidden" name="version" value={form.seen} />
       <input type="hidden" name="lines" value={order.lines.map((line) => line.id).join(' ')} />
-      <div className="grid grid-cols-1 content-start gap-(--gap) lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+      <div className="with-aside lg:grid-rows-[auto_1fr]">
         <NextStep order={order} open={open} step={step} />
         <div className="grid grid-cols-1 content-start gap-(--gap) lg:[grid-area:1/1/3/2]">
           <OrderLines order={order} form={form} />

@@ -156,18 +156,18 @@ export function OrderLines({ order }: LinesProps) {
         ))}
       </ul>
       {order.discount > 0 && (
-        <p className="order-total">
+        <p className="between order-total">
           <span>{m.order_discount()}</span>
           <output>−{showFcfa(order.discount)}</output>
         </p>
       )}
       {order.deliveryFee > 0 && (
-        <p className="order-total">
+        <p className="between order-total">
           <span>{m.payment_fee()}</span>
           <output>{showFcfa(order.deliveryFee)}</output>
         </p>
       )}
-      <p className="order-total">
+      <p className="between order-total">
         <span>{m.total()}</span>
         <output>{showFcfa(order.totalAmount + order.deliveryFee)}</output>
       </p>

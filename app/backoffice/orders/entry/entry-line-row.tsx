@@ -31,7 +31,7 @@ export function EntryLine({ line, product, isGone, errors, onChange, onRemove, c
   return (
     <PricedRow
       id={String(id)}
-      className="order-line order-line-entry grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 min-[70rem]:grid-cols-[4rem_minmax(0,1fr)_7rem_12rem_8rem]"
+      className="card order-line order-line-entry gap-x-4 gap-y-3 p-4"
       name={product ? showName(product) : unknown}
       picture={product?.imageUrl ?? ''}
       facts={

@@ -97,7 +97,7 @@ export function EntryLines({ initialLines, known, errors, quote }: EntryLinesPro
           onType={setDiscount}
         />
       ) : (
-        <p className="order-total">
+        <p className="between order-total">
           <span>{m.total()}</span>
           <output>{isReadable ? showFcfa(total) : '—'}</output>
         </p>

@@ -32,7 +32,7 @@ export function StatusTabs({ counts, chosen }: StatusTabsProps) {
           preventScrollReset
         >
           {status ? statusName(status) : m.orders_all()}
-          <span className="text-sm tabular-nums">{showNumber(status ? counts[status] : all)}</span>
+          <span className="text-sm">{showNumber(status ? counts[status] : all)}</span>
         </Link>
       ))}
     </nav>

@@ -79,9 +79,9 @@ function OrderRow({ order, today }: { order: ListedOrder; today: string }) {
         </Link>{' '}
         <span className="row-id">{shortId(order.id)}</span>
       </td>
-      <td className="row-customer">{buyerName(order)}</td>
+      <td className="row-customer truncate">{buyerName(order)}</td>
       <td className="row-phone">{order.phone && formatPhone(order.phone)}</td>
-      <td className="row-articles">{articlesOf(order)}</td>
+      <td className="row-articles truncate">{articlesOf(order)}</td>
       <td className="row-amount number">{showFcfa(order.amount)}</td>
       {modules.includes('payments') && (
         <td className="row-payment">
@@ -119,9 +119,9 @@ function TrialRow({ trial, today }: { trial: TrialOrder; today: string }) {
           {trial.number}
         </Link>
       </td>
-      <td className="row-customer">{m.trial_buyer()}</td>
+      <td className="row-customer truncate">{m.trial_buyer()}</td>
       <td className="row-phone" />
-      <td className="row-articles">{articlesOf({ ...articles, lineCount: trial.lines.length })}</td>
+      <td className="row-articles truncate">{articlesOf({ ...articles, lineCount: trial.lines.length })}</td>
       <td className="row-amount number">{showFcfa(trial.totalAmount)}</td>
       {modules.includes('payments') && <td className="row-payment" />}
       <td className="row-status">

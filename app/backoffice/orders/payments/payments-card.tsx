@@ -111,16 +111,13 @@ function PaymentRow({ payment }: { payment: PaymentOfOrder }) {
       </small>
       <span className="flex flex-wrap gap-x-4">
         {may('see-documents') && (
-          <Link
-            className="inline-flex min-h-(--control) items-center"
-            to={`/admin/documents/${paper.receiptId}`}
-          >
+          <Link className="press-line" to={`/admin/documents/${paper.receiptId}`}>
             {paper.receipt}
           </Link>
         )}
         {isOpen && may('void-payments') && (
           <Link
-            className="inline-flex min-h-(--control) items-center"
+            className="press-line"
             to={`/admin/payments/${id}/void`}
             aria-label={m.payment_void_one({ number: paper.receipt })}
           >

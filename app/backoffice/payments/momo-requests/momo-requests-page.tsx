@@ -29,7 +29,7 @@ export default function MomoRequestsPage({ loaderData }: Route.ComponentProps) {
       {total === 0 ? (
         <EmptyList icon="money">{m.momo_requests_none()}</EmptyList>
       ) : (
-        <ul className="list-card">
+        <ul className="list-card ruled">
           {momoRequests.map((momoRequest) => (
             <li className="text-row" key={momoRequest.id}>
               <MomoRequestHeading momoRequest={momoRequest} />
@@ -47,7 +47,7 @@ function MomoRequestHeading({ momoRequest }: { momoRequest: MomoRequestToHandle 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <h2 className="wrap-anywhere">
-        <Link to={`/admin/orders/${momoRequest.orderId}`} data-row>
+        <Link className="title-link" to={`/admin/orders/${momoRequest.orderId}`} data-row>
           {momoRequest.number}
         </Link>{' '}
         {customerName({ ...momoRequest, customerName: momoRequest.name })}

@@ -81,7 +81,7 @@ export default function WithheldPage({ loaderData }: Route.ComponentProps) {
       found={loaderData}
       none={<EmptyList icon="money">{m.withheld_none()}</EmptyList>}
       below={
-        <p className="order-total">
+        <p className="between order-total">
           <span>{m.total()}</span>
           <output>{showFcfa(sum)}</output>
         </p>

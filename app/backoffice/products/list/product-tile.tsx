@@ -37,12 +37,12 @@ export function ProductTile({ product }: { product: Tile }) {
   const { id, category, price, lprice, stock } = product;
   const name = showName(product);
   return (
-    <article className="product-tile" data-level={levelOf(product)}>
+    <article className="card product-tile" data-level={levelOf(product)}>
       <Picture product={product} />
       <div className="product-tile-body flex flex-1 flex-col gap-2 px-4 pt-3 pb-4 max-md:contents">
         <h2>
           {may('manage-products') ? (
-            <Link to={`/admin/products/edit/${id}`} data-row>
+            <Link className="title-link" to={`/admin/products/edit/${id}`} data-row>
               {name}
             </Link>
           ) : (
@@ -104,11 +104,10 @@ function Actions({ product: { id, isArchived }, name, list }: ActionsProps) {
 }
 
 function Picture({ product: { imageUrl, imageColor } }: { product: Tile }) {
-  if (imageUrl === '')
-    return <span className="product-tile-picture picture-none w-full">{m.picture_none()}</span>;
+  if (imageUrl === '') return <span className="tile-picture picture-none">{m.picture_none()}</span>;
   return (
     <GoodsPicture
-      className="product-tile-picture w-full object-cover"
+      className="tile-picture"
       file={imageUrl}
       color={imageColor}
       sizes="(width < 48rem) 2.5rem, 16rem"

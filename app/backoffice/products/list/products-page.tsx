@@ -203,8 +203,7 @@ function StateTabs({ counts, state }: { counts: Record<StockState, number>; stat
           to={to({ show: each === 'all' ? undefined : each })}
           aria-current={each === state ? 'page' : undefined}
         >
-          {tabWords[each]()}{' '}
-          <span className="font-normal text-muted tabular-nums">{showNumber(counts[each])}</span>
+          {tabWords[each]()} <span className="font-normal text-muted">{showNumber(counts[each])}</span>
         </Link>
       ))}
     </nav>
@@ -214,7 +213,7 @@ function StateTabs({ counts, state }: { counts: Record<StockState, number>; stat
 function ViewChoice({ view }: { view: 'table' | 'tiles' }) {
   const to = useQueryWith();
   return (
-    <nav className="view-choice flex items-center gap-1" aria-label={m.products_view()}>
+    <nav className="segment flex flex-wrap p-px" aria-label={m.products_view()}>
       <Link to={to({ view: 'tiles' })} aria-current={view === 'tiles' ? 'true' : undefined}>
         {m.products_view_tiles()}
       </Link>

@@ -38,7 +38,7 @@ function Why({ movement }: { movement: Movement }) {
   const { may } = useBackoffice();
   const { reason, orderId, orderNumber, paper, arrivalId, arrivalNumber, note } = movement;
   return (
-    <span className="stock-reason">
+    <span className="stock-reason grid min-w-0 wrap-anywhere">
       {movementReasons[reason]()}
       {orderId && (
         <Link className="table-link" to={`/admin/orders/${orderId}`}>

@@ -18,11 +18,11 @@ export function Sidebar(props: MenuProps) {
   }
   return (
     <aside
-      className="sidebar sticky top-0 flex h-dvh flex-none flex-col overflow-y-auto px-3 pt-2 pb-3 max-md:hidden"
+      className="dark-bar sidebar sticky top-0 flex h-dvh flex-none flex-col overflow-y-auto px-3 pt-2 pb-3 max-md:hidden"
       data-sidebar={chosen}
     >
       <div className="sidebar-top flex items-center gap-2">
-        <span className="backoffice-brand menu-words">{props.companyName}</span>
+        <span className="backoffice-brand press-line menu-words">{props.companyName}</span>
         <button
           className="icon-button"
           type="button"

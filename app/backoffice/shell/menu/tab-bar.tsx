@@ -20,7 +20,7 @@ export function TabBar(props: MenuProps) {
   const entries = listEntries(props);
   return (
     <nav
-      className="tab-bar fixed inset-[auto_0_0] z-15 min-h-(--tab-bar) auto-cols-fr grid-flow-col md:hidden"
+      className="tab-bar ruled-above fixed inset-[auto_0_0] z-15 min-h-(--tab-bar) auto-cols-fr grid-flow-col md:hidden"
       aria-label={m.menu_phone()}
     >
       {inBar
@@ -50,9 +50,9 @@ function More(props: MenuProps) {
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="drawer fixed inset-[0_auto_0_0] z-40 flex w-[min(18rem,86vw)] flex-col overflow-y-auto p-3">
+        <Dialog.Popup className="dark-bar drawer fixed inset-[0_auto_0_0] z-40 flex w-[min(18rem,86vw)] flex-col overflow-y-auto p-3">
           <div className="sidebar-top flex items-center gap-2">
-            <Dialog.Title className="backoffice-brand truncate">{props.companyName}</Dialog.Title>
+            <Dialog.Title className="backoffice-brand press-line truncate">{props.companyName}</Dialog.Title>
             <LanguageToggle className="menu-item" />
             <Dialog.Close className="icon-button" aria-label={m.close()}>
               <span className="icon icon-close" aria-hidden="true" />

@@ -98,7 +98,7 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
         {goods.lines.length === 0 ? (
           <p className="text-muted">{m.receive_empty()}</p>
         ) : (
-          <ul className="goods-lines grid" aria-label={m.receive_lines()}>
+          <ul className="ruled ruled-above grid" aria-label={m.receive_lines()}>
             {goods.lines.map((line) => (
               <li key={lineKey(line)}>
                 <ReceivedLine
@@ -138,7 +138,7 @@ function Sums({ lines, purchase }: { lines: TypedLine[]; purchase: ReadPurchase 
   if (counted.length === 0) return null;
   const sums = sumPurchase(counted, purchase);
   return (
-    <p className="receive-sums" role="status">
+    <p className="between ruled-above pt-3" role="status">
       {m.receive_sums({
         lines: showNumber(counted.length),
         pieces: showNumber(counted.reduce((sum, { pieces }) => sum + pieces, 0)),

@@ -30,12 +30,12 @@ export function ReceivedLine({ goods, currency, onOtherLot, ...row }: ReceivedLi
   return (
     <SteppedRow
       {...row}
-      className="goods-line grid grid-cols-[3rem_minmax(0,1fr)_2.75rem] items-start gap-x-3 gap-y-2 py-3 lg:grid-cols-[3rem_minmax(0,1fr)_10.5rem_12rem_2.75rem] lg:items-center"
+      className="goods-line grid items-start gap-x-3 gap-y-2 py-3 lg:items-center"
       name={name}
       head={
         <>
           <LinePicture file={goods?.imageUrl ?? ''} />
-          <div className="goods-line-facts">
+          <div className="grid min-w-0 wrap-anywhere">
             <span className="font-semibold">{name}</span>
             {goods && (
               <span className="text-sm text-muted">

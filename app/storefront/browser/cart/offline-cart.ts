@@ -15,7 +15,7 @@ export function showCartOffline() {
   const total = lines.reduce((sum, line) => sum + line.quantity * (line.product?.price ?? 0), 0);
 
   const contents = document.getElementById('cart-contents');
-  const list = element('ul', '');
+  const list = element('ul', 'ruled ruled-off');
   list.append(...lines.map((line) => cartLine(line)));
   contents?.replaceChildren(lines.length > 0 ? list : element('p', 'empty', m.cart_empty()));
 

@@ -87,9 +87,11 @@ function fill(strip: HTMLElement, orders: KeptOrder[]) {
   const label = document.createElement('p');
   label.textContent = labelOf(orders);
   const list = document.createElement('ul');
+  list.className = 'flex flex-wrap gap-x-4';
   for (const order of orders) {
     const { number, state } = order;
     const link = document.createElement('a');
+    link.className = 'text-link';
     link.href = pathOf(order);
     link.textContent = state ? m.order_strip_state({ number, state }) : number;
     const item = document.createElement('li');
@@ -97,7 +99,7 @@ function fill(strip: HTMLElement, orders: KeptOrder[]) {
     list.append(item);
   }
   strip.replaceChildren(label, list);
-  strip.className = 'kept-orders';
+  strip.className = 'strip';
   strip.hidden = orders.length === 0;
 }
 

@@ -25,7 +25,7 @@ export function offerPendingOrder() {
 function showPendingOrder(message?: string) {
   document.querySelector('[data-pending-order]')?.remove();
   const box = document.createElement('div');
-  box.className = 'pending-order';
+  box.className = 'strip pending-order';
   box.setAttribute('role', 'status');
   box.setAttribute('data-pending-order', '');
   const sentence = document.createElement('p');

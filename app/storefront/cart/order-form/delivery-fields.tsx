@@ -42,7 +42,7 @@ export function DeliveryFields({ offer, goods, typed, refused }: DeliveryFieldsP
       </legend>
       <div>
         {offered.map((method) => (
-          <label className="pick" key={method}>
+          <label className="pick press-line flex gap-3" key={method}>
             <input type="radio" name="delivery" value={method} defaultChecked={method === chosen} />
             {methodNames[method]()}
           </label>
@@ -65,7 +65,7 @@ export function DeliveryFields({ offer, goods, typed, refused }: DeliveryFieldsP
         <AgencyFields agencies={offer.agencies} typed={typed} errors={errors} />
       </div>
       {company.whatsapp && (
-        <label className="pick">
+        <label className="pick press-line flex gap-3">
           <input type="checkbox" name="tellMe" value="yes" defaultChecked={typed?.tellMe} />
           {m.delivery_tell_me()}
         </label>

@@ -215,7 +215,7 @@ function Refused({ refused, total = 0, delivers }: RefusedProps) {
         {refused.reason === 'not-saved' && <p>{m.order_failed_kept()}</p>}
         {refused.reason === 'unknown' && <p>{m.order_unknown_kept()}</p>}
         {refused.savedOrder && (
-          <a className="inline-flex min-h-11 items-center" href={refused.savedOrder}>
+          <a className="press-line" href={refused.savedOrder}>
             {refused.page === 'quote' ? m.quote_key_used_link() : m.key_used_link()}
           </a>
         )}

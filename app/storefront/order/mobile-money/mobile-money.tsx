@@ -56,7 +56,7 @@ export function PayForm({ token, asked, momoRequest, typed, errors = {} }: PayFo
   const { language } = useStorefront();
   return (
     <form
-      className="grid gap-3 border-t border-line pt-3"
+      className="ruled-above grid gap-3 pt-3"
       method="post"
       action={address(language, `/order/${token}/pay`)}
       noValidate

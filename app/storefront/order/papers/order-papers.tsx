@@ -12,10 +12,15 @@ export function OrderPapers({ token, papers }: { token: string; papers: PaperOfO
   return (
     <section className="grid content-start gap-2" aria-labelledby="papers-title">
       <h2 id="papers-title">{m.order_papers()}</h2>
-      <ul className="order-papers">
+      <ul className="ruled ruled-off">
         {papers.map(({ id, kind, number, revision, issuedAt, language: hrefLang }) => (
-          <li key={id}>
-            <a href={`/order/${token}/papers/${id}.pdf`} hrefLang={hrefLang} type="application/pdf">
+          <li className="between items-center gap-y-0" key={id}>
+            <a
+              className="press-line gap-2 underline"
+              href={`/order/${token}/papers/${id}.pdf`}
+              hrefLang={hrefLang}
+              type="application/pdf"
+            >
               <Icon name="file" />
               {m.order_paper_pdf({
                 kind: documentName(kind),

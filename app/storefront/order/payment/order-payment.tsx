@@ -111,7 +111,7 @@ export function ClaimForm({ token, money, typed, errors = {} }: ClaimFormProps) 
   const { language } = useStorefront();
   return (
     <form
-      className="grid gap-3 border-t border-line pt-3"
+      className="ruled-above grid gap-3 pt-3"
       method="post"
       action={address(language, `/order/${token}/paid`)}
       noValidate

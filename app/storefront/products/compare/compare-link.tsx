@@ -21,7 +21,7 @@ export function CompareKey() {
 
 export function CompareBox({ page, nameId }: { page: string; nameId: string }) {
   return (
-    <label className="list-choice card-compare gap-2">
+    <label className="list-choice card-compare press-line gap-2">
       <input
         className="size-6"
         type="checkbox"
@@ -38,7 +38,11 @@ export function CompareBox({ page, nameId }: { page: string; nameId: string }) {
 export function CompareBar() {
   const { language } = useStorefront();
   return (
-    <form className="dock compare-bar print:hidden" id={formId} action={address(language, '/compare')}>
+    <form
+      className="dock ruled-above compare-bar print:hidden"
+      id={formId}
+      action={address(language, '/compare')}
+    >
       <span className="text-sm">{m.compare_two_or_three()}</span>
       <button className="button max-w-md" type="submit">
         {m.compare()}

@@ -52,7 +52,7 @@ function CountOf({ count }: { count: Count | undefined }) {
 /** One panel is open at a time; they open without JavaScript. */
 export function ListTools({ list }: { list: ProductList }) {
   return (
-    <div className="list-tools relative grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 sm:flex">
+    <div className="list-tools tiles relative gap-2 [--tile:9rem] sm:flex">
       <details name="list-tools">
         <summary className="chip" aria-current={isNarrowed(list) ? 'true' : undefined}>
           <Icon name="filter" />
@@ -125,7 +125,7 @@ function FilterPanel({ list }: { list: ProductList }) {
           <input className="size-6" type="checkbox" name="stock" value="1" defaultChecked={list.inStock} />
           {m.in_stock_only()}
         </label>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3">
+        <div className="tiles gap-3 [--tile:7rem]">
           <PriceField name="min" label={m.price_from()} price={list.minPrice} />
           <PriceField name="max" label={m.price_to()} price={list.maxPrice} />
         </div>
@@ -174,7 +174,7 @@ function rangeWords(minPrice: number | undefined, maxPrice: number | undefined, 
 
 type ChoiceProps = { query: ListQuery; isChosen: boolean; className?: string; children: React.ReactNode };
 
-function Choice({ query, isChosen, className = 'list-choice', children }: ChoiceProps) {
+function Choice({ query, isChosen, className = 'list-choice press-line flex', children }: ChoiceProps) {
   const { language } = useStorefront();
   return (
     <a

@@ -35,7 +35,9 @@ export function ProductCard({ product: shown, isFirst = false, isComparable = fa
       <CardPicture product={product} name={name} isFirst={isFirst} />
       <div className="card-words relative flex-1 pt-1">
         <h3 id={nameId}>
-          <a href={address(language, `/products/${product.slug}`)}>{name}</a>
+          <a className="title-link cover" href={address(language, `/products/${product.slug}`)}>
+            {name}
+          </a>
         </h3>
         <p className="card-text">{productDescription(product, language) || m.no_description()}</p>
       </div>
@@ -83,7 +85,7 @@ export function CardPicture({ product: { imageUrl, imageColor }, name, isFirst }
   if (!imageUrl) return <div className="card-picture" />;
   return (
     <a
-      className="card-picture"
+      className="card-picture cover"
       href={pictureAddress(imageUrl, 800)}
       aria-label={m.view_picture({ name })}
       data-enlarge={name}

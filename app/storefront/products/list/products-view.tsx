@@ -16,7 +16,7 @@ export function ProductsView({ list }: { list: ProductList }) {
   return (
     <>
       <div className="wrap list" id="results">
-        <div className="part-head flex flex-wrap items-center justify-between gap-x-4 gap-y-0">
+        <div className="between items-center gap-y-0">
           <Title list={list} />
           {list.total > 1 && <CompareKey />}
         </div>

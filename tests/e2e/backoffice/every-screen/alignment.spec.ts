@@ -51,7 +51,7 @@ test('names of products start at the same height, on one line or on two', async 
     const distances: number[] = [];
     for (const tile of await page.getByRole('article').all()) {
       const name = await firstLine(tile.getByRole('heading').getByRole('link'));
-      const picture = await boxOf(tile.locator('.product-tile-picture'));
+      const picture = await boxOf(tile.locator('.tile-picture'));
       distances.push(name.top - picture.bottom);
     }
     expect(distances).toHaveLength(2);

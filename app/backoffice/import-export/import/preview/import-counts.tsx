@@ -14,7 +14,7 @@ export function ImportCounts({ report, isApplied }: ImportCountsProps) {
   return (
     <section className="card-panel" aria-labelledby="import-counts">
       <h2 id="import-counts">{m.imports_found()}</h2>
-      <dl className="import-counts grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">
+      <dl className="import-counts tiles gap-3 [--tile:8.5rem]">
         {figures.map(({ words, count, isBad }) => (
           <div className="grid gap-1 px-4 py-3.5" key={words} data-bad={isBad || undefined}>
             <dt>{words}</dt>

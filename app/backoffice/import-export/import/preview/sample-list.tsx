@@ -6,7 +6,7 @@ export function SampleList({ samples, total }: { samples: Sample[]; total: numbe
   const left = total - samples.length;
   return (
     <>
-      <ul className="sample-list grid">
+      <ul className="sample-list ruled grid">
         {samples.map((sample) => (
           <li className="grid gap-2 py-3.5 first:pt-0 last:pb-0" key={sample.row}>
             <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

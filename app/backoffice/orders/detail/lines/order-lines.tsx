@@ -62,7 +62,7 @@ function LineList({ order, form }: OrderLinesProps) {
   const { open, errors } = form;
   const { prices, quantities } = open.typed;
   return (
-    <ul className="order-lines">
+    <ul className="order-lines ruled">
       {form.lines.map((line) => (
         <li key={line.id}>
           <OrderLine

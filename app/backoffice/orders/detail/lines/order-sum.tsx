@@ -32,11 +32,11 @@ export function OrderSum({
   const isShown = useFloorsShown();
   const aboveFloors = amountAboveFloors(lines, reduction);
   return (
-    <div className="order-sum grid gap-3 pt-4">
+    <div className="order-sum ruled-above grid gap-3 pt-4">
       {(reduction > 0 || deliveryFee > 0) && (
-        <p>
+        <p className="between">
           <span>{m.order_lines_short()}</span>
-          <span className="tabular-nums">{showFcfa(orderTotal(lines))}</span>
+          <span>{showFcfa(orderTotal(lines))}</span>
         </p>
       )}
       <TextField
@@ -54,19 +54,19 @@ export function OrderSum({
         onChange={(event) => onType(event.currentTarget.value)}
       />
       {deliveryFee > 0 && (
-        <p>
+        <p className="between">
           <span>{m.payment_fee()}</span>
-          <span className="tabular-nums">{showFcfa(deliveryFee)}</span>
+          <span>{showFcfa(deliveryFee)}</span>
         </p>
       )}
-      <p className="order-total">
+      <p className="between order-total">
         <span>{m.total()}</span>
         <output>{total === undefined || total < 0 ? '—' : showFcfa(total + deliveryFee)}</output>
       </p>
       {isShown && total !== undefined && (
-        <p className="text-sm text-muted">
+        <p className="between text-sm text-muted">
           <span>{m.orders_total_at_floors()}</span>
-          <span className="tabular-nums">{showFcfa(total - aboveFloors)}</span>
+          <span>{showFcfa(total - aboveFloors)}</span>
         </p>
       )}
     </div>
