@@ -6,6 +6,7 @@ import { m } from '../../generated/words/messages.js';
 import { GoodsPicture } from '../goods/goods-picture.tsx';
 import { showName, showNumber } from '../language/show.ts';
 import type { TypedLine } from '../lines/line.ts';
+import { Tabs } from '../list/tabs.tsx';
 
 type GoodsTilesProps = {
   tiles: Goods[];
@@ -18,7 +19,7 @@ export function GoodsTiles({ tiles, category, lines, onPick }: GoodsTilesProps) 
   const inSale = new Map(lines.map((line) => [line.productId, line.quantity]));
   return (
     <>
-      <nav className="tabs max-md:order-1" aria-label={m.products_category()}>
+      <Tabs label={m.products_category()} className="max-md:order-1">
         {[undefined, ...categories].map((each) => (
           <Link
             key={each ?? 'best'}
@@ -31,7 +32,7 @@ export function GoodsTiles({ tiles, category, lines, onPick }: GoodsTilesProps) 
             {each ? categoryName(each) : m.counter_best()}
           </Link>
         ))}
-      </nav>
+      </Tabs>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 max-sm:auto-cols-[7.5rem] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:overflow-x-auto max-sm:pb-1">
         {tiles.map((goods) => (
           <li key={goods.id} className="grid min-w-0">

@@ -21,6 +21,7 @@ import { PageSizes } from '../../list/page-sizes.tsx';
 import { Pagination } from '../../list/pagination.tsx';
 import { requestedPage } from '../../list/requested-page.ts';
 import { resultSentence, SearchForm } from '../../list/search-form.tsx';
+import { Tabs } from '../../list/tabs.tsx';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { orderListLink } from '../../stock/order-list/order-message.ts';
@@ -196,7 +197,7 @@ function StateTabs({ counts, state }: { counts: Record<StockState, number>; stat
   // Shown only in a shop that has services.
   const shown = stockStates.filter((each) => each !== 'services' || each === state || counts.services > 0);
   return (
-    <nav className="tabs" aria-label={m.products_show()}>
+    <Tabs label={m.products_show()}>
       {shown.map((each) => (
         <Link
           key={each}
@@ -207,7 +208,7 @@ function StateTabs({ counts, state }: { counts: Record<StockState, number>; stat
           <span className="font-normal text-muted tabular-nums">{showNumber(counts[each])}</span>
         </Link>
       ))}
-    </nav>
+    </Tabs>
   );
 }
 
