@@ -45,7 +45,7 @@ export const listed = ({ lot, holders }: Found): Listed<Holder> => ({
 const titleOf = (lot: RecalledLot) => (lot.code ? m.recall_lot_of(lot) : m.recall_unnamed());
 
 export default function LotPage({ loaderData }: Route.ComponentProps) {
-  const { lot, total, reached, silent, page, pageCount } = loaderData;
+  const { total, reached, silent, page, pageCount } = loaderData;
   const { title, list, ...table } = listed(loaderData);
   const counts = [
     m.recall_reached_count({ reached: showNumber(reached), total: showNumber(total) }),
@@ -146,7 +146,7 @@ function columnsOf(lot: RecalledLot): Column<Holder>[] {
         <>
           {showNumber(pieces)}
           {returned > 0 && (
-            <small className="block text-muted">
+            <small className="second-line text-muted">
               {m.recall_returned({ count: showNumber(Math.min(returned, pieces)) })}
             </small>
           )}
