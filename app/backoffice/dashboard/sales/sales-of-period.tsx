@@ -27,7 +27,7 @@ export function SalesOfPeriod({ sales, by, margin }: SalesProps) {
         <h2 id="period-sales">{m.sales_title()}</h2>
         <Periods chosen={period} by={by} />
       </div>
-      <dl className="sales-figures grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 gap-y-3">
+      <dl className="sales-figures grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 gap-y-3">
         <Figure
           name={m.sales_total()}
           value={showFcfa(amount)}
