@@ -19,7 +19,7 @@ export function Footer({ company, language, modules, pages }: Storefront) {
   const hours = localized(language, { fr: company.horaireFr, en: company.horaireEn });
   return (
     <footer className="footer">
-      <div className="wrap footer-columns flex flex-wrap gap-x-4 gap-y-0 pt-2 pb-1 lg:grid lg:grid-cols-[1.5fr_1.5fr_1fr_2fr] lg:gap-x-6 lg:gap-y-4 lg:py-8">
+      <div className="wrap footer-columns flex flex-wrap gap-x-4 gap-y-0 pt-5 pb-3 lg:grid lg:grid-cols-[1.5fr_1.5fr_1fr_2fr] lg:gap-x-6 lg:gap-y-4 lg:py-8">
         <div className="grid max-w-md content-start gap-1">
           <h2>{company.name}</h2>
           <p className="text-xs max-lg:hidden">
