@@ -27,7 +27,7 @@ const words = {
   en: {
     details: 'Lot, expiry, serial numbers',
     ...{ lot: 'Lot', expiry: 'Expiry', serials: 'Serial numbers', other: 'Another lot' },
-    ...{ quantity: 'Quantity', post: 'Save and post', posted: 'Delivery saved' },
+    ...{ quantity: 'Quantity', post: 'Save and post', posted: 'Arrival saved' },
     count: 'Type a number for each piece received, or none.',
     over: 'Some lots are expired. Nothing was added.',
     accept: 'I take them all the same',
@@ -35,7 +35,7 @@ const words = {
     inStock: 'In stock',
     ...{ counted: 'Counted pieces', code: 'Lot', pieces: 'Pieces of this lot' },
     ...{ save: 'Save the count', saved: 'Stock corrected.', unnamed: 'Without a lot' },
-    ...{ twice: 'This lot is already in the list.', undo: 'Undo the delivery' },
+    ...{ twice: 'This lot is already in the list.', undo: 'Undo the arrival' },
     moved: 'Pieces moved since',
     draft: 'Save as a draft',
   },
