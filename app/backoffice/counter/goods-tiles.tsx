@@ -7,6 +7,7 @@ import { GoodsPicture } from '../goods/goods-picture.tsx';
 import { showName, showNumber } from '../language/show.ts';
 import type { TypedLine } from '../lines/line.ts';
 import { Tabs } from '../list/tabs.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
 
 type GoodsTilesProps = {
   tiles: Goods[];
@@ -33,13 +34,17 @@ export function GoodsTiles({ tiles, category, lines, onPick }: GoodsTilesProps) 
           </Link>
         ))}
       </Tabs>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 max-sm:auto-cols-[7.5rem] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:overflow-x-auto max-sm:pb-1">
-        {tiles.map((goods) => (
-          <li key={goods.id} className="grid min-w-0">
-            <Tile goods={goods} inSale={inSale.get(goods.id)} onPick={() => onPick(goods)} />
-          </li>
-        ))}
-      </ul>
+      {tiles.length === 0 ? (
+        <NoGoods />
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 max-sm:auto-cols-[7.5rem] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:overflow-x-auto max-sm:pb-1">
+          {tiles.map((goods) => (
+            <li key={goods.id} className="grid min-w-0">
+              <Tile goods={goods} inSale={inSale.get(goods.id)} onPick={() => onPick(goods)} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
@@ -73,5 +78,20 @@ function Tile({ goods, inSale, onPick }: TileProps) {
         </span>
       )}
     </button>
+  );
+}
+
+function NoGoods() {
+  const { may } = useBackoffice();
+  return (
+    <div className="empty max-md:order-1">
+      <span className="icon icon-box" aria-hidden="true" />
+      <p>{m.counter_no_goods()}</p>
+      {may('manage-products') && (
+        <Link className="button button-quiet" to="/admin/products/add">
+          {m.products_add()}
+        </Link>
+      )}
+    </div>
   );
 }

@@ -126,7 +126,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           {mayDo('manage-products') && <ViewChoice view={view} />}
         </SearchForm>
         {orderLink && <OrderList link={orderLink} />}
-        {total === 0 && <Nothing state={state} isFiltered={isFiltered} />}
+        {total === 0 && <Nothing state={state} isFiltered={isFiltered} hasArchived={counts.archived > 0} />}
         {view === 'table' && total > 0 && <ProductTable products={tiles} />}
         {view === 'tiles' && total > 0 && (
           <ul className="product-tiles grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.25rem),1fr))] md:gap-4 md:p-4">
@@ -241,10 +241,12 @@ function useQueryWith() {
   };
 }
 
-function Nothing({ state, isFiltered }: { state: StockState; isFiltered: boolean }) {
+type NothingProps = { state: StockState; isFiltered: boolean; hasArchived: boolean };
+
+function Nothing({ state, isFiltered, hasArchived }: NothingProps) {
   if (isFiltered) return <NoProductsFound archived={state === 'archived'} />;
   if (state === 'archived') return <NoArchivedProducts />;
-  if (state === 'all') return <NoProducts />;
+  if (state === 'all') return <NoProducts hasArchived={hasArchived} />;
   return <EmptyList icon="box">{nothing[state]()}</EmptyList>;
 }
 
