@@ -47,7 +47,7 @@ test('lines of an order are shown with their name and actual price', () => {
     'Taken of wanted: Crutches: 3 of 5',
   ]);
   expect(linesOf(null, { lines: [{ ...line, quantity: 2, price: 18000, actualPrice: null }] })).toEqual([
-    'Articles: Crutches × 2',
+    'Items: Crutches × 2',
   ]);
 });
 

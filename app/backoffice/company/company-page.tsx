@@ -56,8 +56,10 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
           <p>{m.company_read_only()}</p>
         </Notice>
       )}
-      <LogoForm logoUrl={company.logoUrl} isDisabled={!canManage} />
-      <StampForm isKept={company.stampFile !== ''} isDisabled={!canManage} />
+      <div className="grid items-start gap-(--gap) lg:grid-cols-2">
+        <LogoForm logoUrl={company.logoUrl} isDisabled={!canManage} />
+        <StampForm isKept={company.stampFile !== ''} isDisabled={!canManage} />
+      </div>
       <CompanyForm company={company} refused={refused} isDisabled={!canManage} />
     </>
   );

@@ -6,6 +6,8 @@ import { m } from '../../generated/words/messages.js';
 import { GoodsPicture } from '../goods/goods-picture.tsx';
 import { showName, showNumber } from '../language/show.ts';
 import type { TypedLine } from '../lines/line.ts';
+import { Tabs } from '../list/tabs.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
 
 type GoodsTilesProps = {
   tiles: Goods[];
@@ -18,7 +20,7 @@ export function GoodsTiles({ tiles, category, lines, onPick }: GoodsTilesProps) 
   const inSale = new Map(lines.map((line) => [line.productId, line.quantity]));
   return (
     <>
-      <nav className="tabs max-md:order-1" aria-label={m.products_category()}>
+      <Tabs label={m.products_category()} className="max-md:order-1">
         {[undefined, ...categories].map((each) => (
           <Link
             key={each ?? 'best'}
@@ -31,14 +33,18 @@ export function GoodsTiles({ tiles, category, lines, onPick }: GoodsTilesProps) 
             {each ? categoryName(each) : m.counter_best()}
           </Link>
         ))}
-      </nav>
-      <ul className="goods-tiles grid gap-3 max-sm:pb-1">
-        {tiles.map((goods) => (
-          <li key={goods.id} className="grid min-w-0">
-            <Tile goods={goods} inSale={inSale.get(goods.id)} onPick={() => onPick(goods)} />
-          </li>
-        ))}
-      </ul>
+      </Tabs>
+      {tiles.length === 0 ? (
+        <NoGoods />
+      ) : (
+        <ul className="goods-tiles grid gap-3 max-sm:pb-1">
+          {tiles.map((goods) => (
+            <li key={goods.id} className="grid min-w-0">
+              <Tile goods={goods} inSale={inSale.get(goods.id)} onPick={() => onPick(goods)} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
@@ -72,5 +78,20 @@ function Tile({ goods, inSale, onPick }: TileProps) {
         </span>
       )}
     </button>
+  );
+}
+
+function NoGoods() {
+  const { may } = useBackoffice();
+  return (
+    <div className="empty max-md:order-1">
+      <span className="icon icon-box" aria-hidden="true" />
+      <p>{m.counter_no_goods()}</p>
+      {may('manage-products') && (
+        <Link className="button button-quiet" to="/admin/products/add">
+          {m.products_add()}
+        </Link>
+      )}
+    </div>
   );
 }

@@ -51,7 +51,7 @@ export function FirstDay({ open, isNew }: FirstDayProps) {
           ))}
         </ol>
         <button
-          className="button button-quiet button-small"
+          className="button button-quiet button-small mt-3"
           type="button"
           onClick={() => {
             setHidden(true);
@@ -74,7 +74,7 @@ function StepLink({ step, isDone }: { step: FirstStep; isDone: boolean }) {
         <span className="visually-hidden"> ({m.first_day_done()})</span>
       </span>
     );
-  if (step === 'order') return <MakeTrial />;
+  if (step === 'order') return <MakeTrial className="min-h-6 cursor-pointer text-brand underline" />;
   return (
     <span>
       <Link to={to}>{words()}</Link>

@@ -4,6 +4,7 @@ import type { Sales, Share } from '../../domain/reports/sales/sales.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shareName } from '../language/names.ts';
 import { showFcfa, showNumber, showText } from '../language/show.ts';
+import { Tabs } from '../list/tabs.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 
 const groupingNames: Record<Grouping, () => string> = {
@@ -21,7 +22,7 @@ export function Shares({ shares, by, sales: { amount: total, period } }: SharesP
   const largest = shares[0]?.amount ?? 0;
   return (
     <section className="card-panel" aria-label={m.sales_shares()}>
-      <nav className="tabs" aria-label={m.sales_shares()}>
+      <Tabs label={m.sales_shares()}>
         {offered.map((each) => (
           <Link
             key={each}
@@ -32,7 +33,7 @@ export function Shares({ shares, by, sales: { amount: total, period } }: SharesP
             {groupingNames[each]()}
           </Link>
         ))}
-      </nav>
+      </Tabs>
       {shares.length === 0 ? (
         <p className="text-muted">{m.sales_shares_empty()}</p>
       ) : (

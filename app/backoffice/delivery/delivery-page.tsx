@@ -15,7 +15,7 @@ import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/delivery-page';
 import { type AnsweredLists, ListsForm, type RefusedLists } from './lists-form.tsx';
 
-export const meta = pageTitle(() => m.delivery_title());
+export const meta = pageTitle(() => m.delivery_menu());
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { zones, agencies, seen } = await findDeliveryLists(context.get(shopContext).db);
@@ -53,7 +53,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   const { answer } = useAnswer<AnsweredLists>(actionData);
   return (
     <>
-      <PageHeader title={m.delivery_title()} />
+      <PageHeader title={m.delivery_menu()} />
       <p className="text-muted">{m.delivery_hint()}</p>
       <ListsForm lists={loaderData.lists} seen={loaderData.seen} answer={answer} />
     </>

@@ -64,11 +64,8 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
     <ListPage
       {...listed(loaderData)}
       found={loaderData}
-      none={
-        <EmptyList icon={isFiltered ? 'search' : 'print'}>
-          {isFiltered ? m.documents_none_found() : m.documents_none()}
-        </EmptyList>
-      }
+      filters={['q', 'kind', 'from', 'to']}
+      none={<EmptyList icon="print">{m.documents_none()}</EmptyList>}
     >
       {(total > 0 || isFiltered) && <Filters typed={typed} total={total} />}
     </ListPage>

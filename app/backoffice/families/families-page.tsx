@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { addFamily } from '../../domain/products/families/add-family.ts';
 import { newFamilyForm } from '../../domain/products/families/family.schema.ts';
 import { listFamilies } from '../../domain/products/families/staff-families.queries.ts';
@@ -8,6 +7,9 @@ import { TextField } from '../../ui/field.tsx';
 import { formAction, formOf } from '../form/action/form-action.server.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { useForm } from '../form/use-form.tsx';
+import { showText } from '../language/show.ts';
+import { count } from '../list/columns.ts';
+import { type Column, DataTable, EmptyList } from '../list/data-table.tsx';
 import { Pagination } from '../list/pagination.tsx';
 import { pageOf } from '../list/requested-page.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
@@ -45,21 +47,21 @@ export default function FamiliesPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHeader title={m.families_title()} />
-      <p>{m.families_lead()}</p>
-      {families.length === 0 ? (
-        <p className="text-muted">{m.families_none()}</p>
-      ) : (
-        <ul className="card-panel grid gap-2">
-          {families.map(({ id, name, variants, stock }) => (
-            <li className="flex flex-wrap items-baseline gap-x-3" key={id}>
-              <Link className="press-line" to={`/admin/families/${id}`}>
-                {name}
-              </Link>
-              <span className="text-muted">{m.families_count({ count: variants, stock })}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <p className="text-muted">{m.families_lead()}</p>
+      <div className="list-card">
+        {families.length === 0 ? (
+          <EmptyList icon="box">{m.families_none()}</EmptyList>
+        ) : (
+          <section className="table-panel">
+            <DataTable
+              caption={m.families_title()}
+              rows={families}
+              keyOf={({ id }) => id}
+              columns={columnsOf()}
+            />
+          </section>
+        )}
+      </div>
       <Pagination page={page} pageCount={pageCount} />
       <section className="card-panel">
         <h2>{m.families_new()}</h2>
@@ -72,4 +74,18 @@ export default function FamiliesPage({ loaderData, actionData }: Route.Component
       </section>
     </>
   );
+}
+
+type Family = Route.ComponentProps['loaderData']['families'][number];
+
+function columnsOf(): Column<Family>[] {
+  return [
+    {
+      label: m.families_one(),
+      cell: ({ name, nameEn }) => showText({ fr: name, en: nameEn }),
+      to: ({ id }) => `/admin/families/${id}`,
+    },
+    count(m.families_variants(), ({ variants }) => variants),
+    count(m.products_stock(), ({ stock }) => stock),
+  ];
 }

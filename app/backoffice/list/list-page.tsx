@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { m } from '../../generated/words/messages.js';
 import { ExportLinks } from '../import-export/export/export-links.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
@@ -18,8 +20,10 @@ type ListPageProps<Row> = Listed<Row> & {
   actions?: ReactNode;
   /** Stands above the table, such as the search. */
   children?: ReactNode;
-  /** Stands instead of a table without rows. */
+  /** Stands instead of a table without rows, while nothing narrows the list. */
   none: ReactNode;
+  /** The search parameters that narrow the list. */
+  filters?: readonly string[];
   /** Stands under the table. */
   below?: ReactNode;
   found: { page: number; pageCount: number };
@@ -33,10 +37,14 @@ export function ListPage<Row>({
   actions,
   children,
   none,
+  filters = ['q'],
   below,
   found,
   ...table
 }: ListPageProps<Row>) {
+  const [params] = useSearchParams();
+  const isNarrowed = filters.some((name) => params.get(name));
+  const nothing = isNarrowed ? <NothingFound list={list} /> : none;
   return (
     <>
       <PageHeader title={title} {...(back && { back })}>
@@ -45,7 +53,7 @@ export function ListPage<Row>({
       <div className="list-card">
         {children}
         {table.rows.length === 0 ? (
-          none
+          nothing
         ) : (
           <>
             <section className="table-panel">
@@ -62,5 +70,17 @@ export function ListPage<Row>({
         )}
       </div>
     </>
+  );
+}
+
+function NothingFound({ list }: { list: string }) {
+  return (
+    <div className="empty">
+      <span className="icon icon-search" aria-hidden="true" />
+      <p>{m.list_none_found()}</p>
+      <Link className="button button-quiet" to={`/admin/${list}`}>
+        {m.list_show_all()}
+      </Link>
+    </div>
   );
 }

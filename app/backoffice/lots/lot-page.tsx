@@ -146,7 +146,7 @@ function columnsOf(lot: RecalledLot): Column<Holder>[] {
         <>
           {showNumber(pieces)}
           {returned > 0 && (
-            <small className="block text-muted">
+            <small className="second-line text-muted">
               {m.recall_returned({ count: showNumber(Math.min(returned, pieces)) })}
             </small>
           )}

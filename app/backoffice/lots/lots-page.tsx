@@ -53,7 +53,7 @@ export function Expiry({ day, today }: { day: string; today: string }) {
   return (
     <>
       {showIsoDay(day)}
-      <small className={`block ${days < 0 ? 'font-semibold text-danger' : 'text-muted'}`}>
+      <small className={`second-line ${days < 0 ? 'font-semibold text-danger' : 'text-muted'}`}>
         {leftWords(days)}
       </small>
     </>
@@ -77,6 +77,7 @@ export default function LotsPage({ loaderData }: Route.ComponentProps) {
     <ListPage
       {...listed(loaderData)}
       found={loaderData}
+      filters={['q', 'show']}
       none={<EmptyList icon="box">{m.recall_no_lots()}</EmptyList>}
     >
       <SearchForm label={m.recall_search()} result={foundSentence(loaderData.total)}>

@@ -22,6 +22,7 @@ import { type Column, EmptyList } from '../list/data-table.tsx';
 import { FilterForm } from '../list/filter-choice.tsx';
 import { type Listed, ListPage } from '../list/list-page.tsx';
 import { pageOf } from '../list/requested-page.ts';
+import { Tabs } from '../list/tabs.tsx';
 import { pageTitle } from '../shell/page-header.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/margins-page';
@@ -118,7 +119,7 @@ export default function MarginsPage({ loaderData }: Route.ComponentProps) {
         </p>
       }
     >
-      <Tabs by={by} />
+      <Groupings by={by} />
       <Periods {...loaderData} />
       <Outside margin={margin} />
     </ListPage>
@@ -134,7 +135,7 @@ function Product({ row }: { row: MarginRow }) {
   );
 }
 
-function Tabs({ by }: { by: Grouping }) {
+function Groupings({ by }: { by: Grouping }) {
   const [params] = useSearchParams();
   const to = (next: Grouping) => {
     const query = new URLSearchParams(params);
@@ -143,13 +144,13 @@ function Tabs({ by }: { by: Grouping }) {
     return `?${query}`;
   };
   return (
-    <nav className="tabs" aria-label={m.margins_shares()}>
+    <Tabs label={m.margins_shares()}>
       {groupings.map((each) => (
         <Link key={each} to={to(each)} aria-current={each === by ? 'true' : undefined} preventScrollReset>
           {tabNames[each]()}
         </Link>
       ))}
-    </nav>
+    </Tabs>
   );
 }
 

@@ -38,7 +38,7 @@ export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpe
           {m.messages_mark_failed()}
         </p>
       )}
-      <div className="mail-side col-start-2 row-[1/span_3] grid justify-items-end gap-1.5 max-[30rem]:col-start-1 max-[30rem]:row-auto max-[30rem]:justify-items-start">
+      <div className="mail-side col-start-2 row-[1/span_3] grid self-start justify-items-end gap-1.5 max-[30rem]:col-start-1 max-[30rem]:row-auto max-[30rem]:justify-items-start">
         <time className="text-muted text-sm" dateTime={createdAt.toISOString()}>
           {showMoment(createdAt)}
         </time>

@@ -67,8 +67,8 @@ export function listed({ payments }: Pick<Loaded, 'payments'>): Listed<Loaded['p
         cell: ({ method, reference, isVoid }) => (
           <>
             {paymentMethodName(method)}
-            {reference !== '' && <small className="block wrap-anywhere text-muted">{reference}</small>}
-            {isVoid && <small className="block text-muted">{m.paper_receipt_voided()}</small>}
+            {reference !== '' && <small className="second-line text-muted">{reference}</small>}
+            {isVoid && <small className="second-line text-muted">{m.paper_receipt_voided()}</small>}
           </>
         ),
         alsoInFiles: [{ label: m.payment_reference(), value: ({ reference }) => reference }],

@@ -31,6 +31,7 @@ type QuoteActionsProps = {
 export function QuoteActions(props: QuoteActionsProps) {
   const { quote, state, companyName, link, documentId, revisions } = props;
   const { id } = quote;
+  if (state === 'requested') return <p className="text-muted">{m.quotes_check_first()}</p>;
   return (
     <section className="card-panel max-w-3xl" aria-label={m.orders_next_step()}>
       <div className="flex flex-wrap items-start gap-3">
@@ -53,7 +54,6 @@ export function QuoteActions(props: QuoteActionsProps) {
           <Step id={id} step="decline" words={m.quotes_decline()} />
         )}
       </div>
-      {state === 'requested' && <p className="text-muted">{m.quotes_send_first()}</p>}
       {link && (
         <p className="wrap-anywhere">
           {m.quotes_link()} <a href={link}>{link}</a>

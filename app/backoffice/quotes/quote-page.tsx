@@ -6,7 +6,7 @@ import { findOffer } from '../../domain/delivery/delivery.queries.ts';
 import { listOrganisationNames } from '../../domain/organisations/organisation.queries.ts';
 import { findQuotePriceRequest } from '../../domain/quotes/price-requests/quote-price-request.queries.ts';
 import { findQuote, findQuoteDocument, listRevisions } from '../../domain/quotes/quote.queries.ts';
-import { shownState, usualValidity } from '../../domain/quotes/quote.ts';
+import { quoteNumber, shownState, usualValidity } from '../../domain/quotes/quote.ts';
 import { saveQuote } from '../../domain/quotes/save-quote.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
@@ -94,7 +94,8 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         back="/admin/quotes"
         title={
           <span className="flex flex-wrap items-center gap-3">
-            {quoteName(quote)} <QuoteState state={state} />
+            {quoteNumber(quote) || (state === 'requested' ? m.quote_title_requested() : m.paper_quote())}{' '}
+            <QuoteState state={state} />
             {request && <span className="badge badge-few">{m.orders_price_badge()}</span>}
           </span>
         }

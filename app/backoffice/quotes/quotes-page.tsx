@@ -70,6 +70,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
         </Link>
       }
       found={loaderData}
+      filters={['q', 'state']}
       none={<EmptyList icon="orders">{m.quotes_none()}</EmptyList>}
     >
       <SearchForm label={m.quotes_search()} result={foundSentence(loaderData.total)}>

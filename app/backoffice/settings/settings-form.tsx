@@ -60,6 +60,9 @@ export function SettingsForm({ settings, refused, isDisabled, ...more }: Setting
             <TwoFactorField chosen={typed.twoFactor} error={errors.twoFactor} />
             <TrustedPhonesField chosen={typed.trustedPhones} error={errors.trustedPhones} />
           </Part>
+          <Part title={m.settings_privacy()}>
+            <RetentionField typed={typed.retentionMonths} error={errors.retentionMonths} />
+          </Part>
         </div>
         <div className="grid min-w-0 gap-6">
           <Part title={m.settings_shop()}>
@@ -84,9 +87,6 @@ export function SettingsForm({ settings, refused, isDisabled, ...more }: Setting
           </Part>
           <Part title={m.settings_feed_title()}>
             <FeedField isOn={typed.feedOn} feed={feed} />
-          </Part>
-          <Part title={m.settings_privacy()}>
-            <RetentionField typed={typed.retentionMonths} error={errors.retentionMonths} />
           </Part>
         </div>
       </fieldset>

@@ -22,7 +22,7 @@ export function BackofficeFailure({ shell }: { shell?: Pick<MenuProps, 'screens'
             {m.sign_in()}
           </a>
         ) : (
-          <a className={list ? 'button button-quiet' : 'button'} href={pathname + search}>
+          <a className={status === 404 ? 'button button-quiet' : 'button'} href={pathname + search}>
             {m.try_again()}
           </a>
         )}
@@ -31,7 +31,10 @@ export function BackofficeFailure({ shell }: { shell?: Pick<MenuProps, 'screens'
             {m.failure_to_list({ list: list.words() })}
           </Link>
         )}
-        <Link className="button button-quiet" to="/admin/dashboard">
+        <Link
+          className={status === 404 && !list ? 'button order-first' : 'button button-quiet'}
+          to="/admin/dashboard"
+        >
           {m.backoffice_dashboard()}
         </Link>
       </div>

@@ -3,6 +3,7 @@ import { listSizeGuides } from '../../domain/products/families/staff-families.qu
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { showText } from '../language/show.ts';
+import { DataTable, EmptyList } from '../list/data-table.tsx';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/size-guides-page';
 
@@ -21,19 +22,26 @@ export default function SizeGuidesPage({ loaderData: { guides } }: Route.Compone
           {m.size_guides_new()}
         </Link>
       </PageHeader>
-      {guides.length === 0 ? (
-        <p className="text-muted">{m.size_guides_none()}</p>
-      ) : (
-        <ul className="card-panel grid gap-2">
-          {guides.map(({ id, nameFr, nameEn }) => (
-            <li key={id}>
-              <Link className="press-line" to={`/admin/size-guides/${id}`}>
-                {showText({ fr: nameFr, en: nameEn })}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="list-card">
+        {guides.length === 0 ? (
+          <EmptyList icon="box">{m.size_guides_none()}</EmptyList>
+        ) : (
+          <section className="table-panel">
+            <DataTable
+              caption={m.size_guides_title()}
+              rows={guides}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  label: m.size_guides_one(),
+                  cell: ({ nameFr, nameEn }) => showText({ fr: nameFr, en: nameEn }),
+                  to: ({ id }) => `/admin/size-guides/${id}`,
+                },
+              ]}
+            />
+          </section>
+        )}
+      </div>
     </>
   );
 }

@@ -40,6 +40,8 @@ export function ClosingForm({ session, refused, unanswered }: ClosingFormProps) 
   // The session as it was when the count began: a reload of the page's data brings later movements.
   const [first] = useState(session);
   const [total, setTotal] = useState<number>();
+  // A till is counted without its expected sum in sight, then compared.
+  const [isCompared, setCompared] = useState(false);
   const isSending = useNavigation().state !== 'idle';
   const id = refused?.id ?? first?.id ?? '';
   const seen = refused?.seen ?? first?.expected ?? 0;
@@ -88,24 +90,33 @@ export function ClosingForm({ session, refused, unanswered }: ClosingFormProps) 
           ))}
         </div>
       </fieldset>
-      <dl className="facts" aria-live="polite">
-        <div>
-          <dt>{m.till_expected()}</dt>
-          <dd className="font-semibold">{signedAmount(seen)}</dd>
-        </div>
-        {total !== undefined && (
-          <>
+      {total !== undefined && (
+        <div className="grid justify-items-start gap-3">
+          <dl className="facts w-full" aria-live="polite">
             <div>
               <dt>{m.till_counted()}</dt>
               <dd className="font-semibold">{showFcfa(total)}</dd>
             </div>
-            <div>
-              <dt>{m.till_difference()}</dt>
-              <dd className="font-semibold">{signedAmount(total - seen)}</dd>
-            </div>
-          </>
-        )}
-      </dl>
+            {isCompared && (
+              <>
+                <div>
+                  <dt>{m.till_expected()}</dt>
+                  <dd className="font-semibold">{signedAmount(seen)}</dd>
+                </div>
+                <div>
+                  <dt>{m.till_difference()}</dt>
+                  <dd className="font-semibold">{signedAmount(total - seen)}</dd>
+                </div>
+              </>
+            )}
+          </dl>
+          {!isCompared && (
+            <button className="button button-quiet" type="button" onClick={() => setCompared(true)}>
+              {m.till_compare()}
+            </button>
+          )}
+        </div>
+      )}
       <TextField
         id="note"
         name="note"

@@ -43,7 +43,7 @@ export function listed({ units }: Pick<Found, 'units'>): Listed<ListedUnit> {
           <>
             {unitStateName(state)}
             {warrantyUntil !== null && (
-              <small className="block text-muted">
+              <small className="second-line text-muted">
                 {m.order_unit_warranty({ day: showIsoDay(warrantyUntil) })}
               </small>
             )}
@@ -61,7 +61,7 @@ export function listed({ units }: Pick<Found, 'units'>): Listed<ListedUnit> {
           orderId && (
             <>
               {customer || m.customer_erased()}
-              <small className="block">
+              <small className="second-line">
                 <Link className="table-link" to={`/admin/orders/${orderId}`}>
                   {order}
                 </Link>
@@ -82,6 +82,7 @@ export default function UnitsPage({ loaderData }: Route.ComponentProps) {
     <ListPage
       {...listed(loaderData)}
       found={loaderData}
+      filters={['q', 'state']}
       none={<EmptyList icon="box">{m.units_none()}</EmptyList>}
     >
       <SearchForm label={m.units_search()} result={foundSentence(loaderData.total)}>

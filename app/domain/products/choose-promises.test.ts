@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOfProduct, type PromiseTopic } from './choose-promises.ts';
+import { linesOfProduct, type PromiseTopic, topicOf } from './choose-promises.ts';
 
 const lines = [
   '[Livraison](/delivery) : dès 1 000 FCFA à Douala',
@@ -29,4 +29,12 @@ test('a line names its topic, and may name the categories that it holds for', ()
 
 test('what a product says itself replaces the line of the shop', () => {
   expect(topics('medical', ['warranty', 'delivery'])).toEqual(['payment', 'exchange', 'other']);
+});
+
+test('a line of the home page has the topic that it names first', () => {
+  expect(
+    ['Prix en FCFA, livraison annoncée', '12 or 24 months’ warranty', '[Échange sous 7 jours](/returns)'].map(
+      topicOf,
+    ),
+  ).toEqual(['payment', 'warranty', 'exchange']);
 });

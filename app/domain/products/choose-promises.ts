@@ -46,11 +46,11 @@ const words: [PromiseTopic, RegExp][] = [
   ['delivery', /\b(livrai|livron|livre[ers]*\b|expedi|deliver|shipp)/],
   ['warranty', /\b(garanti|warrant|guarant)/],
   ['exchange', /\b(echang|exchang|retour|return)/],
-  ['payment', /\b(paie|paye|paym|pay\b|acompte|deposit)/],
+  ['payment', /\b(paie|paye|paym|pay\b|acompte|deposit|prix|prices?\b)/],
 ];
 
 /** What is named first: "Paiement à la livraison" is about payment. */
-function topicOf(line: string): PromiseTopic {
+export function topicOf(line: string): PromiseTopic {
   const text = plain(line.replace(/\]\([^)]*\)/g, ''));
   const found = words
     .map(([topic, word]) => ({ topic, at: text.search(word) }))

@@ -11,6 +11,7 @@ import { useStorefront } from '../layout/use-storefront.ts';
 import { KeptOrders } from '../order/kept-orders.tsx';
 import { Illustration } from '../parts/illustration.tsx';
 import { Picture } from '../parts/picture.tsx';
+import { promiseIcons } from '../parts/promise-icons.ts';
 import { shownCount } from '../products/list/list-tools.tsx';
 import { ProductCard } from '../products/list/product-card.tsx';
 import { type Contact, ContactForm } from './contact-form.tsx';
@@ -167,16 +168,14 @@ function MoreProducts({ departments }: Pick<FeaturedProps, 'departments'>) {
   );
 }
 
-const proofIcons = ['cash', 'check', 'shield', 'truck', 'return', 'chat'] as const;
-
-function Proof({ lines }: { lines: string[] }) {
+function Proof({ lines }: { lines: HomeWords['proof'] }) {
   if (lines.length === 0) return null;
   return (
     <ul className="proof">
-      {lines.map((line, i) => (
-        <li key={line}>
-          <Icon name={proofIcons[i] ?? 'check'} />
-          <SafeHtml as="span" html={line} />
+      {lines.map(({ topic, html }) => (
+        <li key={html}>
+          <Icon name={promiseIcons[topic]} />
+          <SafeHtml as="span" html={html} />
         </li>
       ))}
     </ul>

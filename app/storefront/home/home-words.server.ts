@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { linesOf, type Words } from '../../domain/content/content.ts';
 import { plainWords, renderLine } from '../../domain/content/markdown.ts';
+import { type PromiseTopic, topicOf } from '../../domain/products/choose-promises.ts';
 import { needs } from '../../domain/products/needs/need.ts';
 import { databaseTimedOutContext, shopContext } from '../../platform/context.server.ts';
 import { cachedServedNeeds } from '../cached-records.server.ts';
@@ -9,11 +10,11 @@ import { type NeedTile, needTiles } from './need-tiles.ts';
 
 type Introduced = { title: string; lead: string };
 
-/** The seller's words on the home page: titles and names are plain, `lead` and `proof` are safe HTML. */
+/** The seller's words on the home page: titles and names are plain, `lead` and `html` are safe HTML. */
 export type HomeWords = {
   hero: Introduced;
   description: string;
-  proof: string[];
+  proof: { topic: PromiseTopic; html: string }[];
   needs: NeedTile[];
   about: Introduced;
   importExport: Introduced;
@@ -31,7 +32,10 @@ export async function findHomeWords(asked: Asked): Promise<HomeWords> {
   return {
     hero: { title: words.hero.title, lead: renderLine(words.hero.text, inLanguage) },
     description: plainWords(words.hero.text),
-    proof: linesOf(words.proof.text).map((line) => renderLine(line, inLanguage)),
+    proof: linesOf(words.proof.text).map((line) => ({
+      topic: topicOf(line),
+      html: renderLine(line, inLanguage),
+    })),
     needs: await listTiles(words.needs, asked),
     about: introduced(words.about),
     importExport: introduced(words['import-export']),

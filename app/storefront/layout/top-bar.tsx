@@ -25,7 +25,7 @@ export function TopBar({ company, language }: Storefront) {
             </summary>
           </details>
         ) : (
-          <b className="top-bar-open">{company.name}</b>
+          <b className="top-bar-open self-center">{company.name}</b>
         )}
         <ul className="top-bar-items lg:flex-1">
           {company.phone && (

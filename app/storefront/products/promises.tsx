@@ -6,11 +6,12 @@ import { formatFcfa } from '../../domain/money/money.ts';
 import { type PromiseLine, type PromiseTopic, promiseTopics } from '../../domain/products/choose-promises.ts';
 import type { PublicDetails } from '../../domain/products/list/product-details.queries.ts';
 import { m } from '../../generated/words/messages.js';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { address } from '../address.ts';
 import { zoneWords } from '../delivery/zone-words.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
+import { promiseIcons } from '../parts/promise-icons.ts';
 
 export type PromisesContent = {
   details: PublicDetails;
@@ -20,14 +21,6 @@ export type PromisesContent = {
   deposit: { amount: number; percent: number } | undefined;
   /** The quarter that the visitor chose. */
   zone: Zone | undefined;
-};
-
-const icons: Record<PromiseTopic, IconName> = {
-  delivery: 'truck',
-  warranty: 'shield',
-  exchange: 'return',
-  payment: 'cash',
-  other: 'check',
 };
 
 /** What worries a buyer, beside the button: delivery, warranty, exchange, payment. */
@@ -43,7 +36,7 @@ export function Promises(content: PromisesContent) {
       {lines.map(({ topic, words }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, on the server
         <li className="point" key={i}>
-          <Icon name={icons[topic]} />
+          <Icon name={promiseIcons[topic]} />
           <span>
             {words}
             {words && hasFees && i === 0 && ' · '}

@@ -61,8 +61,8 @@ const say = {
     quotes: 'Quotes',
     requestQuote: 'Request a quote',
     company: 'Company name',
-    own: ['I import and export', 'I teach at home'],
-    goOn: 'Save and go on',
+    own: ['I import and export', 'I give lessons at home'],
+    goOn: 'Save and continue',
   },
 };
 

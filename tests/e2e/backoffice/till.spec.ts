@@ -34,6 +34,8 @@ const say = {
     close: 'Fermer la caisse',
     notCounted: /Comptez au moins une valeur/,
     wrongCount: /Indiquez un nombre entier, 99.999 au plus/,
+    blind: 'Attendu',
+    compare: 'Comparer avec l’attendu',
     live: ['Compté 8 500 FCFA', 'Écart 0 FCFA'],
     closed: 'Caisse fermée',
     sheet: ['Fond de caisse 5 000 FCFA', 'Dépense −500 FCFA', 'Compté 8 000 FCFA', 'Écart −500 FCFA'],
@@ -68,6 +70,8 @@ const say = {
     close: 'Close the till',
     notCounted: /Count at least one value/,
     wrongCount: /Give a whole number, 99,999 at most/,
+    blind: 'Expected',
+    compare: 'Compare with what is expected',
     live: ['Counted 8,500 FCFA', 'Difference 0 FCFA'],
     closed: 'Till closed',
     sheet: ['Float 5,000 FCFA', 'Expense −500 FCFA', 'Counted 8,000 FCFA', 'Difference −500 FCFA'],
@@ -159,6 +163,8 @@ for (const { language, width } of (
     await page.goto('/admin/till/close');
     await page.getByLabel(its.fcfa('5 000'), { exact: true }).fill('1');
     await page.getByLabel(its.fcfa('500'), { exact: true }).fill('7');
+    await expect(page.getByText(its.blind, { exact: true })).toBeHidden();
+    await page.getByRole('button', { name: its.compare }).click();
     await expect.poll(() => factsOf(page)).toEqual(expect.arrayContaining([...its.live]));
     await expectAccessible(page);
     await expectValidHtml(await page.request.get('/admin/till/close'));

@@ -27,6 +27,26 @@ for (const language of languages) {
     await expect(page).toHaveURL(new RegExp(`${shop.at(language, '/products')}$`));
   });
 
+  test(`on a desktop in ${language} a picture stands beside its words, and a short page is dark to its end`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    for (const path of ['/about', '/import-export', '/home-teaching']) {
+      await page.goto(shop.at(language, path));
+      const words = await page.getByRole('heading', { level: 1 }).boundingBox();
+      const picture = await page.locator('main picture img').first().boundingBox();
+      expect(picture?.x, path).toBeGreaterThan((words?.x ?? 0) + 500);
+      expect(picture?.y, path).toBeLessThan(words?.y ?? 0);
+    }
+    await page.goto(shop.at(language, '/nothing-here'));
+    const colours = await page.evaluate(() => {
+      const colourOf = (element: Element | null) => element && getComputedStyle(element).backgroundColor;
+      return [document.documentElement, document.querySelector('footer')].map(colourOf);
+    });
+    expect(colours[0]).toBe(colours[1]);
+  });
+
   test(`the contact form in ${language} keeps what was typed, saves once, and its news stays in sight with the focus`, async ({
     page,
     shop,

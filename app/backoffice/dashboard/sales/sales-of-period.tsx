@@ -27,7 +27,7 @@ export function SalesOfPeriod({ sales, by, margin }: SalesProps) {
         <h2 id="period-sales">{m.sales_title()}</h2>
         <Periods chosen={period} by={by} />
       </div>
-      <dl className="sales-figures tiles gap-x-4 gap-y-3 [--tile:8.5rem]">
+      <dl className="sales-figures tiles gap-x-4 gap-y-3 [--tile:8rem]">
         <Figure
           name={m.sales_total()}
           value={showFcfa(amount)}

@@ -4,6 +4,7 @@ import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { DeleteButton } from '../../form/action/delete-button.tsx';
 import { languageName } from '../../language/show.ts';
+import { EmptyList } from '../../list/data-table.tsx';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import type { Route } from './+types/templates-page';
 
@@ -24,6 +25,11 @@ export default function TemplatesPage({ loaderData: { templates } }: Route.Compo
       </PageHeader>
       <p className="text-muted">{m.reply_templates_hint()}</p>
       <ul className="list-card ruled">
+        {templates.length === 0 && (
+          <li>
+            <EmptyList icon="chat">{m.reply_templates_none()}</EmptyList>
+          </li>
+        )}
         {templates.map(({ id, title, content, language }) => (
           <li className="text-row" key={id}>
             <div className="flex flex-wrap items-center justify-between gap-3">

@@ -28,7 +28,15 @@ export function CustomerFacts({ order }: { order: OrderDetails }) {
             )}
           </Fact>
         )}
-        <Fact term={m.field_name()}>{customerName(order)}</Fact>
+        <Fact term={m.field_name()}>
+          {order.phone && may('see-customers') ? (
+            <Link className="inline-flex min-h-11 items-center" to={`/admin/customers/${order.id}`}>
+              {customerName(order)}
+            </Link>
+          ) : (
+            customerName(order)
+          )}
+        </Fact>
         {order.erasedAt && <Fact term={m.orders_erased()}>{showMoment(order.erasedAt)}</Fact>}
         {order.phone && (
           <Fact term={m.field_phone()}>

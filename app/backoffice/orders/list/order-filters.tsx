@@ -7,6 +7,7 @@ import { Select } from '../../../ui/field.tsx';
 import { showNumber } from '../../language/show.ts';
 import { AddLink } from '../../list/add-link.tsx';
 import { SearchForm } from '../../list/search-form.tsx';
+import { Tabs } from '../../list/tabs.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { statusesInOrder, statusName } from '../status-badge.tsx';
 
@@ -23,7 +24,7 @@ export function StatusTabs({ counts, chosen }: StatusTabsProps) {
   };
   const all = statusesInOrder.reduce((sum, status) => sum + counts[status], 0);
   return (
-    <nav className="tabs" aria-label={m.orders_tabs()}>
+    <Tabs label={m.orders_tabs()}>
       {[undefined, ...statusesInOrder].map((status) => (
         <Link
           key={status ?? 'all'}
@@ -35,7 +36,7 @@ export function StatusTabs({ counts, chosen }: StatusTabsProps) {
           <span className="text-sm">{showNumber(status ? counts[status] : all)}</span>
         </Link>
       ))}
-    </nav>
+    </Tabs>
   );
 }
 

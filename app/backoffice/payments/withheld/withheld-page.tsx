@@ -44,7 +44,7 @@ export function listed({
             <Link className="table-link" to={`/admin/documents/${invoiceId}`}>
               {invoice}
             </Link>
-            <small className="block text-muted">{showDay(issuedAt)}</small>
+            <small className="second-line text-muted">{showDay(issuedAt)}</small>
           </>
         ),
         alsoInFiles: [{ label: m.documents_issued(), value: ({ issuedAt }) => issuedAt }],
@@ -57,7 +57,7 @@ export function listed({
         cell: ({ attestation }) => (isAttested ? attestation : mayRecord ? m.withheld_record() : '–'),
         ...(mayRecord && { to: ({ id }: Withheld) => `/admin/receivables/withheld/${id}` }),
         beside: ({ attestedOn }) =>
-          attestedOn && <small className="block text-muted">{showIsoDay(attestedOn)}</small>,
+          attestedOn && <small className="second-line text-muted">{showIsoDay(attestedOn)}</small>,
         alsoInFiles: [{ label: m.withheld_attested_on(), value: ({ attestedOn }) => attestedOn }],
       },
     ],

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { m } from '../../../generated/words/messages.js';
 
-export function NoProducts() {
+export function NoProducts({ hasArchived }: { hasArchived: boolean }) {
   return (
     <div className="empty">
       <span className="icon icon-box" aria-hidden="true" />
@@ -11,9 +11,11 @@ export function NoProducts() {
         <Link className="button" to="/admin/products/add">
           {m.products_add()}
         </Link>
-        <Link className="button button-quiet" to="/admin/products?show=archived">
-          {m.products_show_archived()}
-        </Link>
+        {hasArchived && (
+          <Link className="button button-quiet" to="/admin/products?show=archived">
+            {m.products_show_archived()}
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -21,6 +21,7 @@ import { PageSizes } from '../../list/page-sizes.tsx';
 import { Pagination } from '../../list/pagination.tsx';
 import { requestedPage } from '../../list/requested-page.ts';
 import { resultSentence, SearchForm } from '../../list/search-form.tsx';
+import { Tabs } from '../../list/tabs.tsx';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { orderListLink } from '../../stock/order-list/order-message.ts';
@@ -125,7 +126,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           {mayDo('manage-products') && <ViewChoice view={view} />}
         </SearchForm>
         {orderLink && <OrderList link={orderLink} />}
-        {total === 0 && <Nothing state={state} isFiltered={isFiltered} />}
+        {total === 0 && <Nothing state={state} isFiltered={isFiltered} hasArchived={counts.archived > 0} />}
         {view === 'table' && total > 0 && <ProductTable products={tiles} />}
         {view === 'tiles' && total > 0 && (
           <ul className="product-tiles grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.25rem),1fr))] md:gap-4 md:p-4">
@@ -196,7 +197,7 @@ function StateTabs({ counts, state }: { counts: Record<StockState, number>; stat
   // Shown only in a shop that has services.
   const shown = stockStates.filter((each) => each !== 'services' || each === state || counts.services > 0);
   return (
-    <nav className="tabs" aria-label={m.products_show()}>
+    <Tabs label={m.products_show()}>
       {shown.map((each) => (
         <Link
           key={each}
@@ -206,7 +207,7 @@ function StateTabs({ counts, state }: { counts: Record<StockState, number>; stat
           {tabWords[each]()} <span className="font-normal text-muted">{showNumber(counts[each])}</span>
         </Link>
       ))}
-    </nav>
+    </Tabs>
   );
 }
 
@@ -239,10 +240,12 @@ function useQueryWith() {
   };
 }
 
-function Nothing({ state, isFiltered }: { state: StockState; isFiltered: boolean }) {
+type NothingProps = { state: StockState; isFiltered: boolean; hasArchived: boolean };
+
+function Nothing({ state, isFiltered, hasArchived }: NothingProps) {
   if (isFiltered) return <NoProductsFound archived={state === 'archived'} />;
   if (state === 'archived') return <NoArchivedProducts />;
-  if (state === 'all') return <NoProducts />;
+  if (state === 'all') return <NoProducts hasArchived={hasArchived} />;
   return <EmptyList icon="box">{nothing[state]()}</EmptyList>;
 }
 

@@ -3,6 +3,7 @@ import type { Administrator } from '../../../domain/administrators/permission.ts
 import { m } from '../../../generated/words/messages.js';
 import type { OpenScreen, Place } from '../../addresses.ts';
 import { showNumber } from '../../language/show.ts';
+import { Tabs } from '../../list/tabs.tsx';
 import { DropMenu } from '../drop-menu.tsx';
 
 type Counts = { unread: number; pending: number; requested: number; claims: number; outgoing: number };
@@ -149,15 +150,15 @@ type PlaceScreens = {
 export function PlaceTabs({ shown, hidden, words, counts }: PlaceScreens & Pick<MenuProps, 'counts'>) {
   if (shown.length < 2) return null;
   return (
-    <div className="place-tabs flex items-center">
-      <nav className="tabs" aria-label={words?.()}>
+    <div className="place-tabs flex items-center gap-2">
+      <Tabs label={words?.()}>
         {shown.map((tab) => (
           <NavLink key={tab.to} to={`/admin/${tab.to}`} prefetch="intent" end>
             {tab.words()}
             <WaitingCount tabs={[tab]} counts={counts} />
           </NavLink>
         ))}
-      </nav>
+      </Tabs>
       {hidden.length > 0 && (
         <DropMenu label={m.page_other_screens()} icon="more">
           <MenuLinks screens={hidden} />

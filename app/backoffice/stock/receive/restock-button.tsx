@@ -39,7 +39,7 @@ export function RestockButton({ count, address, onFound }: RestockButtonProps) {
         onClick={bring}
       >
         <span className="icon icon-plus" aria-hidden="true" />
-        {m.receive_restock({ count: showNumber(count) })}
+        {count === 1 ? m.receive_restock_one() : m.receive_restock({ count: showNumber(count) })}
       </button>
       {state === 'failed' && (
         <p className="field-error" role="alert">

@@ -129,7 +129,7 @@ test('an invoice says what was paid before it, the delivery, and what is left', 
     '+1\u202f500\u00a0FCFA',
     'Déjà réglé / Already paid',
     '−5\u202f000\u00a0FCFA',
-    'Reste à payer / Left to pay',
+    'Reste à payer / Balance due',
     '3\u202f500\u00a0FCFA',
   ])
     expect(page.split('\n')).toContain(text);
@@ -336,7 +336,7 @@ test('a delivery note says what was ordered, handed over and left, where to, and
     'Douala, Bonabéri, portail vert',
     'Mme Bassa, +237\u00a06\u00a099\u00a000\u00a000\u00a033',
     'Nom / Name',
-    'Qualité / Function',
+    'Qualité / Position',
     'Date',
     'Réserves / Reservations',
   ])

@@ -32,6 +32,7 @@ export async function listFamilies(db: Database, asked: { page: number; pageSize
     .select({
       id: families.id,
       name: families.name,
+      nameEn: families.nameEn,
       variants: count(products.id),
       stock: sql<number>`coalesce(sum(${products.stock}), 0)::int`,
     })

@@ -41,13 +41,13 @@ const words = {
     screen: 'Customer screen',
     back: 'Back to the sale',
     total: '20,000 FCFA',
-    empty: 'Add at least one article.',
-    goods: 'Articles',
+    empty: 'Add at least one item.',
+    goods: 'Items',
     quantityInvalid: 'Enter a number from 1 to 999.',
     customer: 'Counter customer',
     received: 'Received',
-    change: /To give back ?2,000 FCFA/,
-    missing: /Still missing ?1,000 FCFA/,
+    change: /Change due ?2,000 FCFA/,
+    missing: /Still due ?1,000 FCFA/,
   },
 };
 

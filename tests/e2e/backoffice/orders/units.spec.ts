@@ -17,6 +17,7 @@ const say = {
     tooMany: '«\u00a0Genouillère\u00a0»\u00a0: la commande n’en compte que 2.',
     devices: 'Vos appareils',
     until: 'N°\u00a0SN-7001 · garanti jusqu’au 31 janv. 2028',
+    ...{ nothing: 'Rien ne correspond à cette recherche.', showAll: 'Tout afficher' },
     search: 'Chercher un ou plusieurs numéros de série, ou une commande',
     step: 'Ce qui s’est passé',
     repair: 'Reçu pour réparation',
@@ -41,12 +42,13 @@ const say = {
     tooMany: '“Knee brace”: the order has only 2.',
     devices: 'Your devices',
     until: 'No. SN-7001 · under warranty until 31 Jan 2028',
+    ...{ nothing: 'Nothing matches this search.', showAll: 'Show all' },
     search: 'Search one or several serial numbers, or an order',
     step: 'What happened',
     repair: 'Received for repair',
     details: 'What was found or done',
-    note: 'Note it',
-    noted: 'It is noted.',
+    note: 'Record',
+    noted: 'Recorded.',
     inRepair: 'In repair',
     charge: 'Charged to the customer (FCFA)',
     noCharge: 'Only a visit and a finished repair are charged.',
@@ -108,7 +110,12 @@ for (const { language, width } of (
     await expect(seen.getByText(its.until)).toBeVisible();
     await buyer.close();
 
-    await page.goto('/admin/units');
+    await page.goto('/admin/units?q=9999');
+    // A phone shows three of the tabs: the current one is among them.
+    await expect(page.getByRole('link', { name: its.serials, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(its.nothing)).toBeVisible();
+    await page.getByRole('link', { name: its.showAll }).click();
+    await expect(page.getByRole('link', { name: 'SN-7001' })).toBeVisible();
     await page.getByLabel(its.search).fill('7001');
     await page.getByRole('link', { name: 'SN-7001' }).click();
     await page.getByLabel(its.step).selectOption({ label: its.repair });

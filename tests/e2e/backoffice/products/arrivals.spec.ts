@@ -44,17 +44,17 @@ const words = {
     cost: (name: string) => `Cost of a piece (USD) – ${name}`,
     sum: 'Goods 312,000 FCFA + costs 60,001 FCFA = 372,001 FCFA',
     ...{ keep: 'Save as a draft', kept: 'Draft saved' },
-    ...{ post: 'Save and post', posted: 'Delivery saved' },
+    ...{ post: 'Save and post', posted: 'Arrival saved' },
     ...{ draft: 'Draft', save: 'Save changes', saved: 'Supplier saved' },
     ...{ landed: ['286,155 FCFA', '71,539 FCFA', '85,846 FCFA', '86 FCFA'], costs: '1 USD = 600 FCFA' },
-    undo: 'Undo the delivery',
+    undo: 'Undo the arrival',
     moved: (name: string) =>
       `Pieces moved since: ${name} (4 received, 3 in stock). Correct these stocks by counting them.`,
     rateZero: 'Type a rate above 0, for example 612.35.',
     unshared: 'Costs are shared by the value of the goods, and none has a cost.',
     ...{ free: 'Some goods have a cost of 0. Nothing was added.', wereFree: 'They were free: post' },
     changed: 'Somebody else changed this draft.',
-    twice: 'This delivery is already posted. Nothing was added.',
+    twice: 'This arrival is already posted. Nothing was added.',
   },
 };
 

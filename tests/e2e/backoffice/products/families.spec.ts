@@ -16,8 +16,8 @@ const say = {
     size: 'Size',
     leaves: 'Remove, row',
     save: 'Save Changes',
-    twice: 'Two articles have the same size and side.',
-    emptied: 'A family keeps at least one article.',
+    twice: 'Two products have the same size and side.',
+    emptied: 'A family keeps at least one product.',
   },
 };
 

@@ -31,7 +31,7 @@ const words = {
   en: {
     details: 'Lot, expiry, serial numbers',
     ...{ lot: 'Lot', expiry: 'Expiry', serials: 'Serial numbers', other: 'Another lot' },
-    ...{ quantity: 'Quantity', post: 'Save and post', posted: 'Delivery saved' },
+    ...{ quantity: 'Quantity', post: 'Save and post', posted: 'Arrival saved' },
     count: 'Type a number for each piece received, or none.',
     over: 'Some lots are expired. Nothing was added.',
     accept: 'I take them all the same',
@@ -39,7 +39,7 @@ const words = {
     inStock: 'In stock',
     ...{ counted: 'Counted pieces', code: 'Lot', pieces: 'Pieces of this lot' },
     ...{ save: 'Save the count', saved: 'Stock corrected.', unnamed: 'Without a lot' },
-    ...{ twice: 'This lot is already in the list.', undo: 'Undo the delivery' },
+    ...{ twice: 'This lot is already in the list.', undo: 'Undo the arrival' },
     moved: 'Pieces moved since',
     gone: (serial: string) => `These serial numbers are no longer in stock: “${serial}” (Scrapped).`,
     others: 'Count also those that stay without a lot: 0 if all are of this one.',

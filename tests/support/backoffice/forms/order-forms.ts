@@ -54,12 +54,12 @@ export const orderForms: Record<string, FormExample> = {
       await page.goto(`/admin/lots/${lot}`);
     },
     send: (form) => pressNamed(form, /^(Joint|Reached)/),
-    alert: both('Ce n’est pas noté. Réessayez.', 'It is not noted. Try again.'),
+    alert: both('Ce n’est pas enregistré. Réessayez.', 'This was not saved. Try again.'),
   },
   '/admin/units/:id/reached': {
     open: async ({ page, database }) => page.goto(`/admin/units/${await addUnit(database)}`),
     send: (form) => pressNamed(form, /^(Joint|Reached)/),
-    alert: both('Ce n’est pas noté. Réessayez.', 'It is not noted. Try again.'),
+    alert: both('Ce n’est pas enregistré. Réessayez.', 'This was not saved. Try again.'),
   },
   '/admin/orders/:id/lots': {
     open: async ({ page, database }) => {
@@ -76,7 +76,7 @@ export const orderForms: Record<string, FormExample> = {
       await type(form, 'units_details', 'Filtre changé');
     },
     send: (form) => press(form, 'units_save'),
-    alert: both('Rien n’a été noté.', 'Nothing was noted.'),
+    alert: both('Rien n’a été enregistré.', 'Nothing was recorded.'),
   },
   '/admin/units/:id/warranty': {
     open: async (form) => {
@@ -84,7 +84,7 @@ export const orderForms: Record<string, FormExample> = {
       await type(form, 'units_months', '36');
     },
     send: (form) => press(form, 'units_months_save'),
-    alert: both('Rien n’a été noté.', 'Nothing was noted.'),
+    alert: both('Rien n’a été enregistré.', 'Nothing was recorded.'),
   },
   '/admin/orders/new': {
     open: async (form) => {
@@ -177,7 +177,7 @@ export const orderForms: Record<string, FormExample> = {
   },
   '/admin/outbox/:id/sent': {
     open: openOutbox,
-    send: (form) => pressNamed(form, /^(Envoyé|Sent)/),
+    send: (form) => pressNamed(form, /^(Marquer comme envoyé|Mark as sent)/),
     alert: both('Erreur en marquant le message. Réessayez.', 'Error marking the message. Try again.'),
   },
   '/admin/outbox/:id/skip': {

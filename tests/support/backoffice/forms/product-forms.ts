@@ -165,7 +165,7 @@ export const productForms: Record<string, FormExample> = {
       const { id } = await stockUp(database);
       await page.goto(`/admin/products/many?do=price&percent=10&id=${id}`);
     },
-    send: (form) => pressNamed(form, /^(Changer ces|Change these)/),
+    send: (form) => pressNamed(form, /^(Changer les produits|Change the products)/),
     alert: both('Erreur lors de la mise à jour du produit', 'Error updating product'),
   },
   '/admin/products/many/undo': {
