@@ -177,7 +177,7 @@ export const orderForms: Record<string, FormExample> = {
   },
   '/admin/outbox/:id/sent': {
     open: openOutbox,
-    send: (form) => pressNamed(form, /^(Marquer comme envoyé|Mark as sent)/),
+    send: (form) => pressNamed(form, /^(Envoyé|Sent)/),
     alert: both('Erreur en marquant le message. Réessayez.', 'Error marking the message. Try again.'),
   },
   '/admin/outbox/:id/skip': {
