@@ -55,7 +55,7 @@ const say = {
     quantity: 'Quantity',
     saveOrder: 'Save Changes',
     named: 'A line would have more serial numbers than pieces.',
-    count: 'Knee brace: 2 noted',
+    count: 'Knee brace: 2 recorded',
     charged: /Repaired and given back · 15,000\u00a0FCFA/,
   },
 } as const;
