@@ -84,6 +84,13 @@ onDatabase('a recall', (database) => {
       [id, JSON.stringify([{ lot: b2, change: -2 }])],
     );
     expect((await holdersOf(b2)).lot).toMatchObject({ onHand: 5, countedOut: 2 });
+    // An arrival of three more that is undone took nothing out.
+    for (const change of [3, -3])
+      await pool().query(
+        `insert into stock_movements (product_id, change, reason, lots) values ($1, $2, 'arrival', $3)`,
+        [id, change, JSON.stringify([{ lot: b2, change }])],
+      );
+    expect((await holdersOf(b2)).lot).toMatchObject({ onHand: 5, countedOut: 2 });
     await expectNothingLost(pool());
   });
 

@@ -5,7 +5,7 @@ import { isIntegerId } from '../../id.ts';
 import { paginate } from '../../pagination.ts';
 import { pick } from '../../pick.ts';
 import { lotMovements, lots } from '../../products/lots/lot.tables.ts';
-import { products } from '../../products/product.tables.ts';
+import { products, stockMovements } from '../../products/product.tables.ts';
 import { orderItems, orders } from '../order.tables.ts';
 import { recallContacts } from './recall.tables.ts';
 
@@ -16,9 +16,10 @@ export async function findLot(db: Database, id: number) {
     .select({
       ...pick(lots, 'id', 'productId', 'code', 'expiresOn', 'onHand'),
       ...pick(products, 'name', 'nameEn'),
-      /** Pieces that left without an order. */
-      countedOut: sql<number>`(select coalesce(-sum(change), 0)::int from ${lotMovements} as gone
-        where gone.lot_id = ${lots.id} and gone.order_item_id is null and gone.change < 0)`,
+      /** Pieces that left without an order: a count or an import took them out. An undone arrival took back what it had brought. */
+      countedOut: sql<number>`(select coalesce(-sum(gone.change), 0)::int from ${lotMovements} as gone
+        join ${stockMovements} as moved on moved.id = gone.movement_id
+        where gone.lot_id = ${lots.id} and gone.change < 0 and moved.reason in ('count', 'import'))`,
     })
     .from(lots)
     .innerJoin(products, eq(products.id, lots.productId))
