@@ -282,6 +282,11 @@ test.describe('import and export', () => {
       expect(plain(await page.getByRole('alert').textContent())).toContain(say.noTable);
       await page.goto(`/admin/products/import/${randomUUID()}`);
       await expect(page.getByRole('heading', { name: say.missing })).toBeVisible();
+      // No header may hold such a letter: an address of a redirect neither.
+      for (const id of [randomUUID(), '%C4%80', 'e%CC%81']) {
+        const posted = await page.request.post(`/admin/products/import/${id}`, { form: {} });
+        expect(posted.status(), id).toBe(404);
+      }
       const orders = await (
         await page.request.get('/admin/orders/export?format=csv&status=completed')
       ).text();

@@ -44,15 +44,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     otherCategory: posted.field('otherCategory'),
     categoryColumn: posted.field('categoryColumn'),
   };
-  const address = `/admin/products/import/${params.id}`;
-  const found = await findForeignTable(shop.db, params.id);
+  const imported = await findImport(shop.db, params.id);
+  if (!imported) throw data('import', { status: 404 });
+  const address = `/admin/products/import/${imported.id}`;
+  const found = await findForeignTable(shop.db, imported.id);
   if (!found) return redirect(address);
   const read = parseMapping(found.table, found, typed);
   const refused = (hasFailed: boolean) => ({ ...mappedForm(found, { ...read, typed }), hasFailed });
   if (!isRight(read)) return data(refused(false), { status: 422 });
   const { role } = context.get(administratorContext);
   const mapped = await attemptChange(shop, 'import not mapped', () =>
-    mapImport(shop.db, role, params.id, { ...found, mapping: read.mapping }),
+    mapImport(shop.db, role, imported.id, { ...found, mapping: read.mapping }),
   );
   if (!mapped.ok && mapped.reason === 'failed') return data(refused(true), { status: 503 });
   return redirect(address);
