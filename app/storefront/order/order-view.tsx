@@ -139,10 +139,10 @@ function FollowedOrder({ order, steps, money, papers, units, link }: OrderViewPr
 /** Not wrapped, and copied at a tap: customers read it out on the phone and write it in chats. */
 function OrderNumber({ number }: { number: string }) {
   return (
-    <span className="order-number inline-flex flex-wrap items-center gap-1">
+    <span className="inline-flex flex-wrap items-center gap-1">
       <strong id="order-number">{number}</strong>
       <button
-        className="button button-plain script-only"
+        className="button button-plain script-only min-w-(--control)"
         type="button"
         aria-label={m.order_copy_number()}
         title={m.order_copy_number()}

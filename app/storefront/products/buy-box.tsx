@@ -52,7 +52,12 @@ export function BuyBox({ product }: { product: PublicProduct }) {
       <p className="field-error basis-full" role="alert" hidden data-pieces-note>
         {m.quantity_unreadable({ max: maxQuantity })}
       </p>
-      <a className="button button-quiet in-cart" href={address(language, '/cart')} data-in-cart hidden>
+      <a
+        className="button button-quiet in-cart basis-full"
+        href={address(language, '/cart')}
+        data-in-cart
+        hidden
+      >
         <Icon name="check" />
         <span>
           <span data-in-cart-count /> {m.in_cart_place()} · {m.in_cart_see()}

@@ -28,7 +28,7 @@ export function ProductGallery({ pictures, name }: { pictures: ShownPicture[]; n
         ))}
       </section>
       {count > 1 && (
-        <ul className="gallery-thumbs flex flex-wrap gap-2">
+        <ul className="gallery-thumbs mt-2 flex flex-wrap gap-2">
           {pictures.map(({ imageUrl, imageColor }, i) => (
             <li key={imageUrl}>
               <a href={`#photo-${i + 1}`} aria-label={m.gallery_picture({ position: i + 1, count })}>

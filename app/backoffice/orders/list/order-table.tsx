@@ -96,7 +96,7 @@ function OrderRow({ order, today }: { order: ListedOrder; today: string }) {
         )}
       </td>
       <td className="row-date">{showDayOrTime(order.createdAt, today)}</td>
-      <td className="row-go">
+      <td className="row-go text-muted">
         <span className="icon icon-chevron" aria-hidden="true" />
       </td>
     </tr>
@@ -128,7 +128,7 @@ function TrialRow({ trial, today }: { trial: TrialOrder; today: string }) {
         <TrialBadge />
       </td>
       <td className="row-date">{showDayOrTime(trial.createdAt, today)}</td>
-      <td className="row-go">
+      <td className="row-go text-muted">
         <span className="icon icon-chevron" aria-hidden="true" />
       </td>
     </tr>

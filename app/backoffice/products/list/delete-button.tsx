@@ -55,7 +55,8 @@ export function DeleteButton({ id, name, list }: DeleteButtonProps) {
         onKeyDown={onKeyDown}
         onBlur={() => setArmed(false)}
       >
-        <span className="delete-words grid">
+        {/* Both of its words lie on one place, so that it keeps its width when it is armed. */}
+        <span className="grid *:[grid-area:1/1] *:data-off:invisible">
           <span data-off={isArmed || undefined}>{m.products_delete()}</span>
           <span data-off={!isArmed || undefined}>
             {m.products_delete_confirm()}
