@@ -38,7 +38,7 @@ const maxOrdered = 200;
 
 export const meta = pageTitle(() => m.backoffice_products());
 
-/** `view` is chosen by a link and kept on the device. */
+/** `view` is chosen by a link and kept on the device. Who chose none gets the table, and on a phone, where it is high, the tiles. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const params = url.searchParams;
   const { search, category, state } = parseProductFilter(params);
@@ -47,8 +47,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { role } = context.get(administratorContext);
   const mayManage = may(role, 'manage-products');
   const kept = findCookieValue(request.headers.get('Cookie'), productViewCookie);
+  const first = /Mobi/.test(request.headers.get('User-Agent') ?? '') ? 'tiles' : 'table';
   // The table is for changes.
-  const view = mayManage && (params.get('view') ?? kept) === 'table' ? 'table' : 'tiles';
+  const view = mayManage && (params.get('view') ?? kept ?? first) === 'table' ? 'table' : 'tiles';
   const [{ products, total, page, pageCount }, counts] = await Promise.all([
     listProductsForStaff(db, { search, category, state, page: requestedPage(url), pageSize }),
     countByState(db),

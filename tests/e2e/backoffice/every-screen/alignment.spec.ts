@@ -47,7 +47,7 @@ test('names of products start at the same height, on one line or on two', async 
   const word = ownWord();
   await stockUp(shop.database, { name: `Lit ${word}` });
   await stockUp(shop.database, { name: `Fauteuil roulant électrique pliable ${word}` });
-  await eachWidth(page, `/admin/products?q=${word}`, async (width) => {
+  await eachWidth(page, `/admin/products?q=${word}&view=tiles`, async (width) => {
     const distances: number[] = [];
     for (const tile of await page.getByRole('article').all()) {
       const name = await firstLine(tile.getByRole('heading').getByRole('link'));

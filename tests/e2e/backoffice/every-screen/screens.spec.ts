@@ -127,7 +127,7 @@ const pages: Record<string, (found: Found) => string[]> = {
     '/admin/products',
     '/admin/products?q=zzzz',
     '/admin/products?archived=1',
-    '/admin/products?view=table',
+    '/admin/products?view=tiles',
   ],
   '/admin/products/print': () => [
     '/admin/products/print',

@@ -62,7 +62,7 @@ for (const language of (['fr', 'en'] as const).filter(inTurn('en'))) {
       await openBackoffice(page, shop.database, language);
       const { rows } = await shop.database.query('select count(*)::int as orders from orders');
       await shop.database.query('delete from trial_orders');
-      await openHydrated(page, () => page.goto('/admin/products'));
+      await openHydrated(page, () => page.goto('/admin/products?view=tiles'));
       await expect(page.getByRole('article')).toHaveCount(8);
       await page.getByRole('navigation', { name: say.perPage }).getByRole('link', { name: '24' }).click();
       await expect(page.getByRole('article')).toHaveCount(24);

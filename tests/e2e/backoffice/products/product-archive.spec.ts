@@ -40,7 +40,7 @@ for (const language of languages) {
       );
       await openBackoffice(page, shop.database, language);
       await page.clock.install();
-      await page.goto(`/admin/products?q=${word}`);
+      await page.goto(`/admin/products?q=${word}&view=tiles`);
       const tile = page.getByRole('article').filter({ hasText: 'Lit' });
       const first = tile.getByRole('button', { name: say.remove });
       const second = tile.getByRole('button', { name: say.again });
@@ -115,7 +115,7 @@ for (const language of languages) {
       const second = page.getByRole('button', { name: say.again });
       for (const width of [360, 768, 1280, 1920]) {
         await page.setViewportSize({ width, height: 800 });
-        await page.goto(`/admin/products?q=${word}`);
+        await page.goto(`/admin/products?q=${word}&view=tiles`);
         await openActs(page, `Lit ${word}`);
         await first.scrollIntoViewIfNeeded();
         const before = [await boxOf(edit), await boxOf(first)];

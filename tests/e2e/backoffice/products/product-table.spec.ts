@@ -100,7 +100,7 @@ for (const language of languages)
           const own = await stockUp(shop.database, { name: `Seuil ${word}`, stock: 50 });
           await shop.database.query('update products set low_at = 60 where id = $1', [own.id]);
           const acts = await countActs(page);
-          await openHydrated(page, () => page.goto(`/admin/products?q=${word}`));
+          await openHydrated(page, () => page.goto(`/admin/products?q=${word}&view=tiles`));
           await expect(page.getByRole('article')).toHaveCount(3);
           const tab = page.getByRole('navigation', { name: say.tabs }).getByRole('link', { name: say.low });
           await expect(tab).toHaveText(/\d/);
@@ -215,9 +215,18 @@ for (const language of languages) {
       expect(await prices()).toEqual([1_000, 4_500]);
     });
 
-    test('the chosen view and page size are kept, eight tiles at first', async ({ page, shop }) => {
+    test('who chose nothing gets a table of eight, on a phone tiles; the chosen view and page size are kept', async ({
+      page,
+      shop,
+    }) => {
       await openBackoffice(page, shop.database, language);
+      const onPhone = await page.request.get('/admin/products', {
+        headers: { 'User-Agent': 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/130 Mobile' },
+      });
+      expect((await onPhone.text()).match(/<article/g)).toHaveLength(8);
       await openHydrated(page, () => page.goto('/admin/products'));
+      await expect(page.getByRole('row')).toHaveCount(9);
+      await page.getByRole('link', { name: say.tiles, exact: true }).click();
       await expect(page.getByRole('article')).toHaveCount(8);
       await page.getByRole('navigation', { name: say.perPage }).getByRole('link', { name: '24' }).click();
       await expect(page.getByRole('article')).toHaveCount(24);

@@ -34,7 +34,7 @@ for (const language of languages) {
       await stockUp(database, { name: 'Autre', nameEn: 'Other', sku: word.toUpperCase(), stock: 30 });
       await openBackoffice(page, database, language);
 
-      await openHydrated(page, () => page.goto('/admin/products'));
+      await openHydrated(page, () => page.goto('/admin/products?view=tiles'));
       await page.getByLabel(say.search).fill(`elephant ${word.toUpperCase()}`);
       await expect(page.getByRole('status').filter({ hasText: say.found(8) })).toBeVisible();
       const names = await page.getByRole('article').getByRole('heading').allTextContents();
@@ -84,7 +84,7 @@ for (const language of languages) {
       const word = ownWord();
       const product = await stockUp(shop.database, { name: `Lit ${word}` });
       await openBackoffice(page, shop.database, language);
-      await openHydrated(page, () => page.goto('/admin/products'));
+      await openHydrated(page, () => page.goto('/admin/products?view=tiles'));
       await page.keyboard.press('/');
       await page.keyboard.type(word);
       await expect(page.getByRole('article')).toHaveCount(1);
@@ -140,6 +140,7 @@ for (const language of languages) {
     await openBackoffice(page, shop.database, language);
     for (const path of [
       '/admin/products',
+      '/admin/products?view=tiles',
       `/admin/products?q=${encodeURIComponent(product.name)}`,
       '/admin/products?q=nowhere-at-all',
       `/admin/products/edit/${product.id}`,

@@ -87,7 +87,7 @@ export const productForms: Record<string, FormExample> = {
   '/admin/products/:id/archive': {
     open: async ({ page, database }) => {
       const { name } = await stockUp(database);
-      await page.goto(`/admin/products?q=${name}`);
+      await page.goto(`/admin/products?q=${name}&view=tiles`);
     },
     send: async (form) => {
       await pressNamed(form, new RegExp(`^${form.say('products_delete')} zq`));
@@ -179,7 +179,7 @@ export const productForms: Record<string, FormExample> = {
       await type(form, 'receive_reference', `BL ${randomUUID().slice(0, 8)}`);
     },
     send: (form) => press(form, 'receive_save'),
-    alert: both('Erreur lors de l’enregistrement de la réception', 'Error saving the delivery'),
+    alert: both('Erreur lors de l’enregistrement de la réception', 'Error saving the arrival'),
   },
   '/admin/stock/arrivals/:id': {
     open: async (form) => {
@@ -187,7 +187,7 @@ export const productForms: Record<string, FormExample> = {
       await type(form, 'receive_reference', `BL ${randomUUID().slice(0, 8)}`);
     },
     send: (form) => press(form, 'receive_save_draft'),
-    alert: both('Erreur lors de l’enregistrement de la réception', 'Error saving the delivery'),
+    alert: both('Erreur lors de l’enregistrement de la réception', 'Error saving the arrival'),
   },
   '/admin/stock/arrivals/:id/delete': {
     open: async ({ page, database }) => {
@@ -212,7 +212,7 @@ export const productForms: Record<string, FormExample> = {
       await page.goto(`/admin/stock/arrivals/${await addArrival(database)}`);
     },
     send: (form) => press(form, 'arrivals_undo'),
-    alert: both('Erreur lors de l’annulation de la réception', 'Error undoing the delivery'),
+    alert: both('Erreur lors de l’annulation de la réception', 'Error undoing the arrival'),
   },
   '/admin/families': {
     open: async (form) => {
