@@ -19,7 +19,7 @@ export function Footer({ company, language, modules, pages }: Storefront) {
   const hours = localized(language, { fr: company.horaireFr, en: company.horaireEn });
   return (
     <footer className="dark-bar footer">
-      <div className="wrap flex flex-wrap gap-x-4 pt-5 pb-3 lg:grid lg:grid-cols-[1.5fr_1.5fr_1fr_2fr] lg:gap-x-6 lg:gap-y-4 lg:py-8">
+      <div className="wrap flex flex-wrap gap-x-4 pt-2 pb-1 lg:grid lg:grid-cols-[1.5fr_1.5fr_1fr_2fr] lg:gap-x-6 lg:gap-y-4 lg:py-8">
         <div className="grid max-w-md basis-full content-start gap-1">
           <h2>{company.name}</h2>
           <p className="text-xs max-lg:hidden">
