@@ -9,7 +9,14 @@ import { findLosses } from '../database/nothing-lost.ts';
 import { isNightly } from '../nightly.ts';
 import { mtnSettings, openMtnMomo } from '../payments/mtn-momo.ts';
 import { openShopProcess, type ShopProcess } from '../shop/shop-process.ts';
-import { type Mutation, mutate, mutation, nastyMutations, type SentRequest } from './fuzz-case.ts';
+import {
+  type Mutation,
+  mutate,
+  mutation,
+  nastyMutations,
+  type SentRequest,
+  type ValidRequest,
+} from './fuzz-case.ts';
 import { type FuzzTarget, fuzzTargets, table } from './fuzz-targets.ts';
 import { nastyIds } from './fuzz-values.ts';
 
@@ -123,7 +130,9 @@ async function fuzzShard(
 ) {
   const property = fc.asyncProperty(mutation, (how) => tryCase(shop, worker, target, how, tally));
   const examples = nasty
-    ? nastyMutations(await target.prepare(worker), nasty.turn, nasty.share).map((how): [Mutation] => [how])
+    ? nastyMutations(await prepare(shop, worker, target), nasty.turn, nasty.share).map((how): [Mutation] => [
+        how,
+      ])
     : [];
   const details = await fc.check(property, {
     seed,
@@ -139,6 +148,18 @@ async function fuzzShard(
   );
 }
 
+/** Two workers may prepare the same row at once, and other cases sell or delete what a request needs. */
+async function prepare(shop: ShopProcess, worker: Worker, target: FuzzTarget): Promise<ValidRequest> {
+  for (let attempt = 1; attempt < 5; attempt += 1) {
+    try {
+      return await target.prepare(worker);
+    } catch {
+      await restock(shop, worker.database);
+    }
+  }
+  return target.prepare(worker);
+}
+
 async function tryCase(
   shop: ShopProcess,
   worker: Worker,
@@ -146,10 +167,7 @@ async function tryCase(
   how: Mutation,
   tally: Tally,
 ): Promise<void> {
-  const valid = await target.prepare(worker).catch(async () => {
-    await restock(shop, worker.database);
-    return target.prepare(worker);
-  });
+  const valid = await prepare(shop, worker, target);
   const sent = mutate(valid, how);
   const before = await countAudit(worker);
   const answer = await ask(shop, worker, target, sent);

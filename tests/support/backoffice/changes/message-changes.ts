@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
 import { one, type Recipe } from './change.ts';
 
 export const messageChanges: Record<string, Recipe> = {
@@ -44,15 +45,26 @@ export const messageChanges: Record<string, Recipe> = {
     return { path: `/admin/messages/templates/${id}/delete`, form: {}, action: 'reply-template.deleted' };
   },
   '/admin/messages/:id/delete': async ({ database }) => {
-    const { id } = await one(database, 'select id from messages order by random() limit 1');
+    const id = await addMessage(database);
     return { path: `/admin/messages/${id}/delete`, form: {}, action: 'message.deleted' };
   },
   '/admin/messages/:id/restore': async ({ database }) => {
-    const { id } = await one(
-      database,
-      `with gone as (delete from messages where id = (select id from messages order by random() limit 1) returning *)
-       insert into deleted_messages (id, message, replies) select id, to_jsonb(gone), '[]' from gone returning id`,
+    const id = await addMessage(database);
+    await database.query(
+      `with gone as (delete from messages where id = $1 returning *)
+       insert into deleted_messages (id, message, replies) select id, to_jsonb(gone), '[]' from gone`,
+      [id],
     );
     return { path: `/admin/messages/${id}/restore`, form: {}, action: 'message.restored' };
   },
+};
+
+/** A message of its own: what another change deletes at the same time is gone for others. */
+const addMessage = async (database: pg.Client): Promise<string> => {
+  const { id } = await one(
+    database,
+    `insert into messages (sender_name, sender_email, subject, content, language, digest)
+     values ('Awa', 'awa@exemple.cm', 'Question', 'Bonjour', 'fr', gen_random_uuid()::text) returning id`,
+  );
+  return id;
 };
