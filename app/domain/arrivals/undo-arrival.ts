@@ -57,30 +57,7 @@ export async function undoArrival(db: Database, author: Author, id: number): Pro
         })),
       };
 
-    const by = { administratorId: author.id, administratorName: author.username, note: number };
-    const brought = await listLotsOfMovements(tx, lines);
-    const movements = [...new Map(lines.map((line) => [line.movementId, line])).values()];
-    await tx.insert(valuedMovements).values(
-      movements.map(({ productId, movementId, change, value }) => ({
-        ...by,
-        productId,
-        change: -change,
-        reason: 'arrival' as const,
-        value: value === null ? null : -value,
-        lots: brought.get(movementId)?.map((each) => ({ lot: each.lot, change: -each.change })) ?? null,
-      })),
-    );
-    const forgotten = movements.filter((line) => line.value !== null && !line.wasKnown);
-    if (forgotten.length > 0)
-      await tx.insert(valuedMovements).values(
-        forgotten.map(({ productId }) => ({
-          ...by,
-          productId,
-          change: 0,
-          reason: 'cost' as const,
-          value: null,
-        })),
-      );
+    await takeBack(tx, author, { number, lines });
     await removeUnits(tx, author, { id, number });
     await tx
       .update(arrivals)
@@ -93,6 +70,40 @@ export async function undoArrival(db: Database, author: Author, id: number): Pro
     return { ok: true, number };
   });
 }
+
+/** Writes one movement against each of the delivery's, with its value, and forgets a cost that was first known by it. */
+async function takeBack(
+  tx: Database,
+  author: Author,
+  { number, lines }: { number: string; lines: LockedLine[] },
+) {
+  const by = { administratorId: author.id, administratorName: author.username, note: number };
+  const brought = await listLotsOfMovements(tx, lines);
+  const movements = [...new Map(lines.map((line) => [line.movementId, line])).values()];
+  await tx.insert(valuedMovements).values(
+    movements.map(({ productId, movementId, change, value }) => ({
+      ...by,
+      productId,
+      change: -change,
+      reason: 'arrival' as const,
+      value: value === null ? null : -value,
+      lots: brought.get(movementId)?.map((each) => ({ lot: each.lot, change: -each.change })) ?? null,
+    })),
+  );
+  const forgotten = movements.filter((line) => line.value !== null && !line.wasKnown);
+  if (forgotten.length > 0)
+    await tx.insert(valuedMovements).values(
+      forgotten.map(({ productId }) => ({
+        ...by,
+        productId,
+        change: 0,
+        reason: 'cost' as const,
+        value: null,
+      })),
+    );
+}
+
+type LockedLine = Awaited<ReturnType<typeof lockLines>>[number];
 
 const namesOf = (product: Required<Named>): Required<Named> =>
   pick(product, 'name', 'nameEn', 'option1', 'option2');
