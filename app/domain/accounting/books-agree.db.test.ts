@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
-import { admin, changeOrder, placeTestOrder, today } from '../../../tests/support/orders.ts';
+import { admin, changeOrder, placeTestOrder, reopen, today } from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
 import { daysBefore } from '../date.ts';
+import { issueCreditNote } from '../orders/credit/issue-credit-note.ts';
+import { saveOrder } from '../orders/edit/save-order.ts';
 import { sellAtCounter } from '../orders/entry/sell-at-counter.ts';
 import { issueInvoice } from '../orders/invoice/issue-invoice.ts';
 import { payWithAdvance } from '../orders/payments/advances/pay-with-advance.ts';
@@ -11,7 +14,9 @@ import { recordPayment } from '../orders/payments/record-payment.ts';
 import { voidPayment } from '../orders/payments/void-payment.ts';
 import { usualAccounts } from '../settings/accounts.ts';
 import { closeTill } from '../tills/close-till.ts';
+import { moveCash } from '../tills/move-cash.ts';
 import { openTill } from '../tills/open-till.ts';
+import { findOwnSession } from '../tills/till.queries.ts';
 import { listAccountedCash, listAccountedPapers, listAccountedPayments } from './accounting.queries.ts';
 import { listPaidOrders } from './collected-vat.queries.ts';
 import { collectedVat } from './collected-vat.ts';
@@ -127,4 +132,131 @@ onDatabase('the books agree with what is owed and with the tills', (database) =>
     });
     expect([await vatIn(thatDay), await vatIn(later)]).toEqual([500, -300]);
   });
+
+  test('through any payments, invoices, credit notes and tills: customers owe what their orders say, and cash is in the tills', async () => {
+    await database().pool.query("update company_info set tax_regime = 'real', vat_rate_bp = 1925");
+    const act = fc.record({
+      kind: fc.constantFrom(
+        ...(['pay', 'pay', 'refund', 'void', 'invoice', 'invoice', 'credit', 'whole', 'cancel'] as const),
+        ...(['reopen', 'sell', 'open', 'close', 'expense', 'advance'] as const),
+      ),
+      order: fc.nat(2),
+      other: fc.nat(2),
+      amount: fc.integer({ min: 1, max: 12_000 }),
+      method: fc.constantFrom('cash' as const, 'bank' as const),
+      withholds: fc.boolean(),
+      place: fc.nat(5),
+    });
+    type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
+    const rows = async (text: string, values: unknown[] = []) =>
+      (await database().pool.query(text, values)).rows;
+    const account = async (wanted: string) => (await balances())[wanted] ?? 0;
+    const said = async () => {
+      const [owed] = await rows(`
+        select coalesce(sum(papers.due - paid) filter (where papers.count > 0), 0)::int as customers,
+          coalesce(sum(-paid) filter (where papers.count = 0), 0)::int as advances
+        from orders cross join lateral (select count(*), coalesce(sum((content->>'due')::bigint
+            * case kind when 'invoice' then 1 else -1 end), 0) as due
+          from documents where order_id = orders.id and kind in ('invoice', 'credit-note')) as papers`);
+      const [tills] = await rows(
+        'select coalesce(sum(coalesce(counted, till_expected(id)) - float), 0)::int as cash from till_sessions',
+      );
+      return { ...owed, ...tills };
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
+        const phone = `+2376${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+        const orders = await Promise.all(
+          [1, 2, 3].map((quantity) => placeTestOrder(database(), [{ productId, quantity }], { phone })),
+        );
+        await rows('update orders set delivery_fee = 1500 where id = $1', [orders[1]?.id]);
+        for (const each of acts)
+          await perform(
+            each,
+            orders.map(({ id }) => id),
+          );
+        expect({
+          customers: await account('4111'),
+          advances: await account('4191'),
+          cash: await account('5711'),
+        }).toEqual(await said());
+      }),
+      { numRuns: Number(process.env.BOOK_RUNS ?? 12) },
+    );
+
+    async function perform(
+      { kind, order, other, amount, method, withholds, place }: Act,
+      ids: string[],
+    ): Promise<boolean> {
+      const [id = '', to = ''] = [ids[order], ids[other]];
+      const payment = {
+        ...{ key: randomUUID(), method, reference: '', receivedOn: today, note: '', isAdvance: true },
+        ...{ shares: [{ orderId: id, amount }], owesAgain: true },
+      };
+      switch (kind) {
+        case 'pay':
+          return (await recordPayment(db(), admin, { ...payment, direction: 1 })).ok;
+        case 'refund':
+          return (await recordPayment(db(), admin, { ...payment, direction: -1 })).ok;
+        case 'void': {
+          const found = await rows(
+            'select payment_id as id from payment_shares where order_id = $1 order by random()',
+            [id],
+          );
+          const paid = found[place % Math.max(1, found.length)];
+          return paid ? (await voidPayment(db(), admin, { id: paid.id, reason: 'Erreur' })).ok : false;
+        }
+        case 'invoice':
+          return (
+            await issueInvoice(db(), admin, id, {
+              ...{ purchaseOrder: '', byState: place === 5 },
+              withholdings: withholds ? [{ label: 'Acompte IR', rateBp: 220, base: 'net' }] : [],
+            })
+          ).ok;
+        case 'credit':
+        case 'whole': {
+          const [invoice] = await rows('select standing_invoice($1) as id', [id]);
+          if (!invoice?.id) return false;
+          return (
+            await issueCreditNote(db(), admin, {
+              ...{ invoiceId: invoice.id, key: randomUUID(), reason: 'Erreur', returns: false },
+              request: kind === 'whole' ? { what: 'whole' } : { what: 'amount', amount },
+            })
+          ).ok;
+        }
+        case 'cancel':
+        case 'reopen': {
+          const { version, note } = await reopen(db(), id);
+          const edit = { status: kind === 'cancel' ? 'cancelled' : 'pending', note, prices: [] } as const;
+          return (await saveOrder(db(), admin, { id, version, edit, acceptShortage: true })).ok;
+        }
+        case 'sell':
+          return (
+            await sellAtCounter(db(), admin, {
+              ...{ key: randomUUID(), language: 'fr', note: '', acceptShortage: true },
+              buyer: { name: 'Client au comptoir', phone: '', phoneTyped: '' },
+              lines: [{ productId, quantity: 1, actualPrice: amount }],
+              payment: { method, reference: '' },
+            })
+          ).ok;
+        case 'open':
+          return (await openTill(db(), admin, { key: randomUUID(), name: 'Comptoir', float: amount })).ok;
+        case 'close': {
+          const session = await findOwnSession(db(), admin.id);
+          if (!session) return false;
+          const counts = { 500: place + Math.floor(session.expected / 500) };
+          return (await closeTill(db(), admin, { id: session.id, seen: session.expected, counts, note: '' }))
+            .ok;
+        }
+        case 'expense':
+          return (
+            await moveCash(db(), admin, {
+              ...{ key: randomUUID(), kind: place > 2 ? 'expense' : 'float', amount, reason: 'Taxi' },
+            })
+          ).ok;
+        case 'advance':
+          return (await payWithAdvance(db(), admin, { key: randomUUID(), from: id, to, amount })).ok;
+      }
+    }
+  }, 120_000);
 });
