@@ -6,6 +6,7 @@ import { admin, changeOrder, placeTestOrder, reopen, today } from '../../../test
 import { putOnSale } from '../../../tests/support/products.ts';
 import { daysBefore } from '../date.ts';
 import { issueCreditNote } from '../orders/credit/issue-credit-note.ts';
+import type { OrderEdit } from '../orders/edit/edit.ts';
 import { saveOrder } from '../orders/edit/save-order.ts';
 import { sellAtCounter } from '../orders/entry/sell-at-counter.ts';
 import { issueInvoice } from '../orders/invoice/issue-invoice.ts';
@@ -227,7 +228,8 @@ onDatabase('the books agree with what is owed and with the tills', (database) =>
         case 'cancel':
         case 'reopen': {
           const { version, note } = await reopen(db(), id);
-          const edit = { status: kind === 'cancel' ? 'cancelled' : 'pending', note, prices: [] } as const;
+          const status = kind === 'cancel' ? 'cancelled' : 'pending';
+          const edit = { status, note, prices: [] } satisfies OrderEdit;
           return (await saveOrder(db(), admin, { id, version, edit, acceptShortage: true })).ok;
         }
         case 'sell':
