@@ -33,7 +33,7 @@ export async function listAccountedPapers(db: Database, period: AccountedPeriod)
       kind: documents.kind,
       day: dayOf(documents.issuedAt),
       buyer: buyerName,
-      isPublic: isPublicKind(organisations.kind),
+      isPublic: sql<boolean>`coalesce((${documents.content}->>'isPublic')::boolean, ${isPublicKind(organisations.kind)})`,
       content: documents.content,
       services: sql<number[]>`array(select item.id::int from order_items as item
         join products as sold on sold.id = item.product_id
@@ -72,7 +72,9 @@ export async function listAccountedPayments(
         where taken_back.id = ${payments.voidsId} and taken_back.till_session_id is not null)`,
       shares: sql<AccountedPayment['shares']>`(select json_agg(json_build_object(
           'amount', share.amount,
-          'isPublic', ${isPublicKind(sql`organisation.kind`)},
+          'isPublic', coalesce((select (invoice.content->>'isPublic')::boolean from documents as invoice
+            where invoice.order_id = share.order_id and invoice.kind = 'invoice' and ${wasIssuedBefore}
+            order by invoice.year desc, invoice.sequence desc limit 1), ${isPublicKind(sql`organisation.kind`)}),
           'isInvoiced', exists (select from documents as invoice where invoice.order_id = share.order_id
             and invoice.kind = 'invoice' and ${wasIssuedBefore})
         ) order by paid.number)

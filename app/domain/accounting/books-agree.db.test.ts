@@ -10,6 +10,7 @@ import type { OrderEdit } from '../orders/edit/edit.ts';
 import { saveOrder } from '../orders/edit/save-order.ts';
 import { sellAtCounter } from '../orders/entry/sell-at-counter.ts';
 import { issueInvoice } from '../orders/invoice/issue-invoice.ts';
+import { assignOrganisation } from '../orders/organisation/assign-organisation.ts';
 import { payWithAdvance } from '../orders/payments/advances/pay-with-advance.ts';
 import { recordPayment } from '../orders/payments/record-payment.ts';
 import { voidPayment } from '../orders/payments/void-payment.ts';
@@ -106,6 +107,34 @@ onDatabase('the books agree with what is owed and with the tills', (database) =>
     expect(await balances()).toEqual({ ...before, '4191': -10_000, '6588': 10_000 });
     await voidPayment(db(), admin, { id: paid.id, reason: 'Payé par MoMo' });
     expect(await balances()).toEqual(before);
+  });
+
+  test('who the buyer was when the invoice was issued decides the accounts, whatever is said of the order later', async () => {
+    const hospital = randomUUID();
+    await database().pool.query(
+      "insert into organisations (id, name, kind) values ($1, 'Hôpital de district', 'hospital')",
+      [hospital],
+    );
+    const before = await balances();
+    const { id } = await placeTestOrder(database(), [{ productId, quantity: 2 }]);
+    await issueInvoice(db(), admin, id);
+    const invoiced = { ...before, '4111': 20_000, '7011': (before['7011'] ?? 0) - 20_000 };
+    expect(await balances()).toEqual(invoiced);
+    await assignOrganisation(db(), admin, { orderId: id, organisationId: hospital, purchaseOrder: '' });
+    expect(await balances()).toEqual(invoiced);
+    const [invoice] = (await database().pool.query('select standing_invoice($1) as id', [id])).rows;
+    await issueCreditNote(db(), admin, {
+      ...{ invoiceId: invoice.id, key: randomUUID(), reason: 'Remise', returns: false },
+      request: { what: 'amount', amount: 5_000 },
+    });
+    await recordPayment(db(), admin, {
+      ...{ key: randomUUID(), direction: 1, method: 'card', reference: '', receivedOn: today, note: '' },
+      ...{ isAdvance: false, shares: [{ orderId: id, amount: 15_000 }] },
+    });
+    expect(await balances()).toEqual({
+      ...before,
+      ...{ '515': 15_000, '7011': invoiced['7011'], '7019': 5_000 },
+    });
   });
 
   test('the VAT of a deposit goes where the deposit goes once its order is cancelled', async () => {
