@@ -218,6 +218,7 @@ const sentences: Record<NonNullable<Code> | OfField, () => string> = {
   'amount-too-large': m.amount_too_large,
   'date-invalid': m.delivery_date_invalid,
   'quarter-missing': m.delivery_quarter_missing,
+  'fee-of-carrier': m.delivery_fee_of_carrier,
   'reason-missing': m.delivery_reason_missing,
   'agency-missing': m.delivery_agency_missing,
   'waybill-missing': m.delivery_waybill_missing,
