@@ -17,6 +17,7 @@ import { m } from '../../generated/words/messages.js';
 import { Checkbox, Select, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
+import { DateField } from '../form/date-field.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { fieldErrors, summaryOf } from '../form/field-errors.ts';
 import { useSeenVersion } from '../form/use-conflict.ts';
@@ -118,7 +119,7 @@ export function DeliveryForm({ order, delivery, zones, agencies, refused, childr
             <option value="shop">{m.delivery_paid_to_shop()}</option>
             <option value="carrier">{m.delivery_paid_to_carrier()}</option>
           </Select>
-          <TextField {...field('promisedOn')} type="date" />
+          <DateField {...field('promisedOn')} />
           <TextField {...field('carrier')} maxLength={80} />
           <TextField {...field('recipient')} maxLength={wishLimits.recipient} />
           <TextField {...field('recipientPhone')} type="tel" />

@@ -24,7 +24,8 @@ export function sessionColumns(): Column<TillSession>[] {
         ),
       alsoInFiles: [{ label: m.till_closed_by(), value: ({ closedBy }) => closedBy }],
     },
-    money(m.till_expected(), ({ expected }) => expected),
+    // An open till is counted first.
+    money(m.till_expected(), ({ closedAt, expected }) => (closedAt ? expected : null)),
     {
       label: m.till_difference(),
       value: ({ difference }) => difference,
