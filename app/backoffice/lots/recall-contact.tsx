@@ -66,8 +66,5 @@ function messageTo(
     if (serial !== undefined) return m.recall_what_serial({ serial }, locale);
     return code ? m.recall_what_lot({ code }, locale) : m.recall_unnamed({}, locale);
   };
-  return m.recall_message(
-    { name: productName(goods, language), what: what(), order },
-    locale,
-  );
+  return m.recall_message({ name: productName(goods, language), what: what(), order }, locale);
 }

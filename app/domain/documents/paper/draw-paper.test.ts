@@ -328,6 +328,7 @@ test('a delivery note says what was ordered, handed over and left, where to, and
   };
   const buyer = { name: 'Awa Ngo', phone: '', delivery };
   const [page = ''] = readPdf(await draw({ ...note, buyer, content: { ...note.content, lines } }));
+  expect(page).toContain('Bon de livraison /\nDelivery note\n');
   for (const text of [
     '40',
     '5',

@@ -5,8 +5,8 @@ import { todayInDouala } from '../../date.ts';
 import { mailSeller } from '../../mails/queue-mail.ts';
 import { pick } from '../../pick.ts';
 import { settings } from '../../settings/settings.tables.ts';
-import { namesWithOptions } from '../product.ts';
 import { products } from '../product.tables.ts';
+import { namesWithOptions } from '../product.ts';
 import { lots } from './lot.tables.ts';
 
 /** No mail before, in hours since midnight of Douala. */
