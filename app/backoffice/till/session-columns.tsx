@@ -11,6 +11,7 @@ export function sessionColumns(): Column<TillSession>[] {
       label: m.till_opened(),
       value: ({ openedAt }) => openedAt,
       cell: ({ openedAt, openedBy }) => m.orders_when_by({ when: showMoment(openedAt), by: openedBy }),
+      className: 'labelled',
       alsoInFiles: [{ label: m.till_opened_by(), value: ({ openedBy }) => openedBy }],
     },
     {
@@ -22,6 +23,7 @@ export function sessionColumns(): Column<TillSession>[] {
         ) : (
           <span className="badge badge-processing">{m.till_is_open()}</span>
         ),
+      className: 'labelled',
       alsoInFiles: [{ label: m.till_closed_by(), value: ({ closedBy }) => closedBy }],
     },
     // An open till is counted first.
@@ -31,6 +33,7 @@ export function sessionColumns(): Column<TillSession>[] {
       value: ({ difference }) => difference,
       cell: ({ difference }) => difference !== null && <Difference amount={difference} />,
       as: 'number',
+      inFcfa: true,
     },
   ];
 }

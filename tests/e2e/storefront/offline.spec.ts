@@ -29,6 +29,7 @@ test('pages and pictures once seen, and the cart, open without a network; an ord
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'Cette page n’a pas encore été consultée' })).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Comptoir Médical');
+  await expect(page.getByText('Hors connexion', { exact: false })).toHaveText('Hors connexion.');
 
   await page.goto('/cart');
   await expect(page.getByLabel(/^Quantité/)).toHaveValue('2');
