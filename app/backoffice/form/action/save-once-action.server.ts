@@ -30,7 +30,6 @@ type Once<Typed, Answer> = {
       db: Shop['db'];
       author: SignedInAdministrator;
       form: PostedForm;
-      /** What `:id` is in the address. */
       id: string | undefined;
       once: { key: string; mayBeSaved: boolean };
     },
