@@ -7,7 +7,6 @@ type ExportLinksProps = {
   /** The address of the list, without `/admin/`. */
   list: string;
   what: string;
-  /** Other files about the same. */
   children?: ReactNode;
 };
 
