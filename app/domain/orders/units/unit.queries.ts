@@ -154,7 +154,6 @@ export type LineUnit = {
 
 export type BuyersUnit = Pick<ListedUnit, 'serial' | 'name' | 'nameEn' | 'warrantyUntil'>;
 
-/** What a buyer has, for the page of the order. */
 export async function listBuyersUnits(db: Database, orderId: string): Promise<BuyersUnit[]> {
   const found = await rows(db)
     .where(
