@@ -58,7 +58,7 @@ type Refused =
 
 export type ReceivedGoods = SavedBefore | Outcome<SavedArrival, Refused>;
 
-/** Counts the pieces in, each line at what it cost at the door. Throws `OutcomeUnknown` when the delivery may be saved. */
+/** Counts the pieces in, each line at its landed cost. Throws `OutcomeUnknown` when the delivery may be saved. */
 export async function receiveGoods(
   db: Database,
   author: Staff,

@@ -41,7 +41,6 @@ export type PaperLine = {
   sku?: string;
   /** Serial numbers of its pieces, where the shop noted them. */
   serials?: string[];
-  /** The named lots of its pieces. */
   lots?: PaperLot[];
   quantity: number;
   unitPrice: number;

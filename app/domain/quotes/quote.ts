@@ -57,7 +57,6 @@ export function refuseSending(
   return validUntil < today ? 'validity-past' : undefined;
 }
 
-/** Until when a quote that is sent today is valid, when nobody chose a day. */
 export function usualValidity(today: string): string {
   return addDays(today, requestValidityDays);
 }

@@ -18,7 +18,6 @@ export type Paper = {
   facts: PaperFact[];
   buyer: PaperFact[];
   columns: PaperColumn[];
-  /** A cell for each column. */
   rows: string[][];
   sums: PaperSum[];
   /** Sentences under the sums, a language each. */
