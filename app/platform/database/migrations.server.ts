@@ -6,9 +6,7 @@ import pg from 'pg';
 import { takeLock } from './advisory-lock.server.ts';
 import { withLongConnection } from './long-connection.server.ts';
 
-/** What PostgreSQL says when it waited for a lock in vain. */
 const lockNotAvailable = '55P03';
-/** What PostgreSQL says when two transactions waited for each other. */
 const deadlockDetected = '40P01';
 
 /** The message is a sentence with the migration's name; the cause is PostgreSQL's error. */
