@@ -105,7 +105,6 @@ function Problem({ says }: { says: ReactNode }) {
   return <Notice kind="problem">{typeof says === 'string' ? <p>{says}</p> : says}</Notice>;
 }
 
-/** The reasons that a form says itself. */
 export type Told<Of extends { reason: string }> = Exclude<
   EachReason<Of>,
   { reason: 'fields' } | { reason: 'failed' } | { reason: 'not-found' }

@@ -23,7 +23,6 @@ type Once<Typed, Answer> = {
   event: string;
   lost: string;
   typedIn: (form: PostedForm) => Typed;
-  /** Reads what was typed and runs the verb. */
   save: (
     typed: Typed,
     sent: {

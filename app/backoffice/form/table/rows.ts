@@ -1,4 +1,3 @@
-/** How a text becomes rows of cells, one for each line, and how a line is written again from its cells. */
 export type LineFormat = { read: (text: string) => string[][]; write: (cells: string[]) => string };
 
 /** Cells between tabs, semicolons or commas, quoted where they hold one, as `parseZones` reads them. Written with semicolons, without empty cells at the end. */

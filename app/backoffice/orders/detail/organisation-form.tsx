@@ -13,7 +13,6 @@ export function OrderOrganisation({ order, organisations }: OrganisationFormProp
   const fetcher = useChange<typeof action>();
   if (organisations.length === 0) return null;
   const isUnknown = fetcher.data?.reason === 'organisation-unknown';
-  // As wide as the articles above it.
   return (
     <details
       className="card-panel lg:w-[calc(100%-21rem-var(--gap))]"
