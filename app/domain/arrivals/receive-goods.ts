@@ -212,7 +212,6 @@ async function moveGoods(
   );
 }
 
-/** Null when one is not known. */
 const sumOrNull = (values: (number | null)[]) =>
   values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 

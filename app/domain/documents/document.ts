@@ -141,7 +141,6 @@ export type PaperContent = {
   /** The text on a quote. */
   terms?: string;
   validUntil?: string;
-  /** A quote that calls itself a proforma. */
   asProforma?: true;
   /** Drawn from its order later, because an older version kept only the number. */
   reconstructed?: true;

@@ -79,7 +79,6 @@ export function quoteTotal({ lines, discount }: { lines: Priced[]; discount: num
   return lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0) - discount;
 }
 
-/** What accepting costs: the lines less the discount, and the delivery. */
 export function quoteDue(quote: { lines: Priced[]; discount: number; deliveryFee: number }): number {
   return quoteTotal(quote) + quote.deliveryFee;
 }

@@ -264,7 +264,6 @@ type TextStyle = {
   size: number;
   color?: string;
   align?: 'center';
-  /** May go on on the next page. */
   flows?: boolean;
 };
 

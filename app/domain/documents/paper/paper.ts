@@ -22,7 +22,6 @@ export type Paper = {
   sums: PaperSum[];
   /** Sentences under the sums, a language each. */
   sentences: string[];
-  /** How and where to pay. */
   payment: PaperFact[];
   notes: string[];
   /** `fields` are lines that the buyer fills in by hand. */

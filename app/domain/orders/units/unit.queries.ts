@@ -51,7 +51,6 @@ type Asked = {
   pageSize: number;
 };
 
-/** The newest first. */
 export async function listUnits(
   db: Database,
   { search, serials = [], page: asked, pageSize, ...filter }: Asked,
