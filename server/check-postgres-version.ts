@@ -1,10 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
-/**
- * The first minor version of each major one without the vulnerabilities that were published until 27 November 2026: those of
- * 13 August 2026, 28 in 18 (https://www.postgresql.org/support/security/). 18.5 was never released.
- */
+/** The first minor versions without the vulnerabilities published until 27 November 2026 (13 August 2026: 28 in 18; https://www.postgresql.org/support/security/). 18.5 was never released. */
 const repairedMinors: Record<number, number> = { 15: 19, 16: 15, 17: 11, 18: 6 };
 
 export type FaultyVersion = { version: string; repaired: string };

@@ -14,7 +14,6 @@ export type Place =
   | 'profile';
 
 export type Address = {
-  /** Answers it, in this folder. */
   file: string;
   /** The entry of the menu under which it is a tab. */
   place?: Place;

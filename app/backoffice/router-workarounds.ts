@@ -27,10 +27,7 @@ export function useRouterWorkarounds() {
   useLoadedActions();
 }
 
-/**
- * React Router loads a route's module after its action, and reloads the page if that fails: typed text would be lost. Modules of
- * routes that only have an action are empty here: one of them, loaded at once, stands for all (`failed-saves.spec.ts`).
- */
+/** React Router loads a route's module after its action; if that fails, it reloads the page and typed text is lost. One empty module stands for all without a screen (`failed-saves.spec.ts`). */
 function useLoadedActions() {
   const manifest = useContext(FrameworkContext)?.manifest;
   useEffect(() => {

@@ -16,10 +16,7 @@ const longestPauseMs = 60_000;
 
 export type Cdn = ReturnType<typeof createCdn>;
 
-/**
- * The cache in front of the shop: pages carry the names of what they show as tags, and a change purges them. What was not purged waits in
- * memory and is sent until the CDN takes it; a start purges everything, so that nothing is lost with the process either.
- */
+/** The cache in front of the shop: pages carry what they show as tags, and a change purges them. A purge waits in memory until the CDN takes it; a start purges everything, so none is lost with the process. */
 export function createCdn(settings: CdnSettings, log: Logger, { repeatMs, firstPauseMs, wait } = pauses) {
   const closing = new AbortController();
   const pending = new Set<string>();

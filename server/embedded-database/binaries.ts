@@ -48,7 +48,6 @@ function requireFitting(folder: string): string {
   throw new DatabaseRefused(`POSTGRES_BIN is ${folder}, ${fault}. Nothing was changed.`);
 }
 
-/** Why the shop cannot run the PostgreSQL of this folder. */
 function findFault(folder: string): string | undefined {
   const missing = ['postgres', 'initdb'].find((program) => !existsSync(join(folder, program)));
   if (missing) return `where the program "${missing}" is missing`;

@@ -56,7 +56,7 @@ export function listJobs(context: JobContext): Job[] {
     ...listCleaning(context),
     {
       name: 'deliver-pushes',
-      // For those that wait for their next attempt: new ones are notified.
+      // New ones are notified: the interval is for those that wait for their next attempt.
       every: 30 * second,
       channel: 'shop_push',
       run: (signal) => deliverDuePushes({ db, push, log }, signal),
@@ -76,7 +76,6 @@ export function listJobs(context: JobContext): Job[] {
   if (mailer)
     jobs.push({
       name: 'deliver-mails',
-      // For mails that wait for their next attempt: new ones are notified.
       every: 30 * second,
       channel: 'shop_mail',
       run: (signal) => deliverDueMails({ db, mailer, publicUrl, log }, signal),
@@ -84,7 +83,6 @@ export function listJobs(context: JobContext): Job[] {
   if (mobileMoney)
     jobs.push({
       name: 'check-momo-requests',
-      // For those that wait for their next check: new ones are notified.
       every: 2 * second,
       channel: 'shop_collections',
       run: (signal) => checkDueMomoRequests({ db, mobileMoney, log }, signal),

@@ -1,9 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/**
- * Lines of JSON on stdout, or to a destination. They hold no personal data: an order for a brace is health data. Not pino's own
- * stream: its last lines wait for ever for a terminal that was closed (sonic-boom 4.2, `flushSync`).
- */
+/** Lines of JSON without personal data: an order for a brace is health data. Not pino's own stream, which waits for ever for a closed terminal (sonic-boom 4.2, `flushSync`). */
 export function createLog(level: string, destination: DestinationStream = process.stdout): Logger {
   return pino({ level, serializers: { err: describeError } }, destination);
 }

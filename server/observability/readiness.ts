@@ -15,10 +15,7 @@ const failsToPurge =
 /** Shorter than proxies wait for the answer. */
 const maxWaitMs = 1000;
 
-/**
- * Whether visitors may be sent to this instance. A shop without its pictures still sells; one without its database still shows
- * the pages that it keeps, and all instances share the database (decisions/145).
- */
+/** Whether visitors may be sent to this instance: a shop without pictures still sells, one without its database shows the pages that it keeps (decisions/145). */
 export function createReadiness(
   { pool }: Pick<DatabasePool, 'pool'>,
   files: Files,

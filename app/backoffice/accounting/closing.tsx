@@ -11,7 +11,6 @@ type ClosingProps = {
   refusal: ReturnType<typeof canClose>;
 };
 
-/** Whether a month of the books is closed, and who may change that. */
 export function ClosingOfMonth({ month, last, refusal }: ClosingProps) {
   const { may } = useBackoffice();
   return (

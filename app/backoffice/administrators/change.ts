@@ -19,7 +19,6 @@ export const action = change(
   () => redirectWithNotice('/admin/users', 'administrator-changed'),
 );
 
-/** Undefined when the administrator was deleted. */
 async function findCurrent(db: Database, id: string) {
   const found = await findAdministrator(db, id);
   return found && { username: found.username, email: found.email, role: found.role, version: found.version };

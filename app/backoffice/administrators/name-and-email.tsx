@@ -2,7 +2,6 @@ import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
 
 type NameAndEmailProps = {
-  /** Set before the fields' ids: several forms stand on the page of administrators. */
   prefix?: string;
   typed?: { username: string; email: string } | undefined;
   errors: { username?: string | undefined; email?: string | undefined };

@@ -74,7 +74,6 @@ function Day({ name, label }: { name: string; label: string }) {
   );
 }
 
-/** Sends the form after a change; its fields follow the address. */
 function useLogFilters(isFiltered: boolean) {
   const [params] = useSearchParams();
   const submit = useSubmit();

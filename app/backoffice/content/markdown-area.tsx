@@ -4,7 +4,7 @@ import { m } from '../../generated/words/messages.js';
 import { TextArea } from '../../ui/field.tsx';
 import { languageName } from '../language/show.ts';
 
-/** A text of several paragraphs, with buttons that write the signs of Markdown around what is marked. */
+/** A textarea with buttons that put the signs of Markdown around the selection. */
 export function MarkdownArea({
   language,
   ...area
@@ -54,7 +54,7 @@ export function MarkdownArea({
 }
 
 type Marked = { from: number; to: number; text: string };
-/** What replaces the text from `at` to the end of what was marked, and what is marked then. */
+/** What replaces the text from `at` to the end of the selection, and the selection afterwards. */
 type Written = { at: number; words: string; mark: [from: number, to: number] };
 
 function around(sign: string, { from, to, text }: Marked, end: string): Written {
@@ -63,7 +63,7 @@ function around(sign: string, { from, to, text }: Marked, end: string): Written 
   return { at: from, words: sign + words + end, mark: [start, start + words.length] };
 }
 
-/** Each marked line gets the sign. */
+/** Each selected line gets the sign. */
 function before(sign: string, { from, to, text }: Marked): Written {
   const at = text.lastIndexOf('\n', from - 1) + 1;
   const words = text

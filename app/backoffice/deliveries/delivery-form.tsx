@@ -44,7 +44,6 @@ type DeliveryFormProps = Delivery & {
   children: ReactNode;
 };
 
-/** One form with one button: where the order goes, and its next step. */
 export function DeliveryForm({ order, delivery, zones, agencies, refused, children }: DeliveryFormProps) {
   const typed = refused?.typed ?? typedAs({ order, delivery });
   const version = useSeenVersion(delivery.version, refused);
@@ -170,7 +169,6 @@ function Problem({ refused: { reason, last, beyond } }: { refused: RefusedDelive
 
 type OfField = Exclude<StepRefusal, 'step-impossible'>;
 
-/** What the step lacks, and the field where it is typed. */
 const fieldOf = {
   'reason-missing': 'reason',
   'agency-missing': 'agency',

@@ -25,7 +25,6 @@ const methods: Record<DeliveryMethod, () => string> = {
 export const methodName = (method: DeliveryMethod) => methods[method]();
 export const methodNames = () => mapFields(methods, (name) => name());
 
-/** In the colours of the order's statuses. */
 const badges: Record<DeliveryState, string> = {
   'to-prepare': 'badge-pending',
   ready: 'badge-processing',

@@ -26,7 +26,6 @@ type EditFormProps = {
   className?: string;
   /** Buttons beside the save button, on narrow screens also before anything changed. */
   actions?: ReactNode;
-  /** The key that saves, for who reads it beside the button. */
   shortcut?: string;
   /** A function puts what the form says and its save bar where it wants them. */
   children: ReactNode | ((parts: { messages: ReactNode; bar: ReactNode }) => ReactNode);

@@ -64,7 +64,6 @@ function withoutErrors<Answer>(answer: Answer | undefined): Answer | undefined {
   return { ...answer, reason: 'failed', fields: {} };
 }
 
-/** What `useChange` gets back from an action. */
 export type AnswerOf<Action> = NonNullable<ReturnType<typeof useChange<Action>>['data']>;
 
 /** The idempotency key of a form: the refused one, else the first. A reload of the page's data makes another. */

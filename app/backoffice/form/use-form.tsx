@@ -80,7 +80,6 @@ export function useForm<Of extends Refused, Name extends keyof Of['typed'] & str
   const says = typeof why === 'function' && why(refused as never);
   const problem = says ? <Problem says={says} /> : undefined;
   return {
-    /** The refusal, for what a form shows beside its fields. */
     refused,
     /** What was typed, else the first value. */
     value: (name: Name) => String(shown(name) ?? ''),
@@ -106,7 +105,6 @@ function Problem({ says }: { says: ReactNode }) {
   return <Notice kind="problem">{typeof says === 'string' ? <p>{says}</p> : says}</Notice>;
 }
 
-/** The reasons that a form says itself. */
 export type Told<Of extends { reason: string }> = Exclude<
   EachReason<Of>,
   { reason: 'fields' } | { reason: 'failed' } | { reason: 'not-found' }
@@ -114,7 +112,6 @@ export type Told<Of extends { reason: string }> = Exclude<
 type FormProblemProps<Of extends { reason: string }> = {
   refused: Of | undefined;
   unanswered: Unanswered | undefined;
-  /** When it is not known why the form was not saved. */
   failed: string;
   says: (refused: Told<Of>) => ReactNode;
 };

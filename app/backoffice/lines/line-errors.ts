@@ -44,7 +44,6 @@ export function lineErrors(
   ];
 }
 
-/** Of one field, by the place of its line. */
 export function lineError(lines: TypedLine[], place: number, field: string, error: string): FieldError {
   const line = lines[place];
   return {
@@ -64,7 +63,7 @@ function sayWhy(refusal: LineRefusal, words: LineWords): [string, string][] {
   return errors;
 }
 
-/** Whoever buys, by the codes that refuse name and number. */
+/** Sentences for the codes that refuse a buyer's name and number. */
 export const buyerSentences = {
   'name-missing': m.orders_name_missing,
   'name-too-long': m.field_too_long,

@@ -15,7 +15,6 @@ type LinesStart<Product> = {
   address: string;
   lines: TypedLine[];
   known?: Product[];
-  /** Where the line of a new product goes. */
   place: 'first' | 'last';
 };
 
@@ -39,7 +38,7 @@ export function useLines<Product extends { id: number }>(start: LinesStart<Produ
           .map(({ id }) => ({ productId: id, quantity: '', price: '' })),
       ]);
     },
-    /** In place of what stands there of these products. */
+    /** Replaces the lines of these products. */
     put: (found: Product[], put: TypedLine[]) => {
       learn(found);
       const ids = new Set(put.map((line) => line.productId));

@@ -95,7 +95,6 @@ function Cell<Row>({ row, cell, to, beside, as }: { row: Row } & Column<Row>) {
   );
 }
 
-/** What a list says instead of a table without rows. */
 export function EmptyList({ icon, children }: { icon?: string; children: ReactNode }) {
   return (
     <div className="empty">

@@ -11,7 +11,6 @@ type FilterFormProps = {
   children: ReactNode;
 };
 
-/** Fields and one button that filter a list. */
 export function FilterForm({ asked, total, children }: FilterFormProps) {
   return (
     <Form className="filters log-filters" role="search" key={asked.join('\n')}>

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 type FilterSelectProps = {
-  /** Also the search parameter. */
   name: string;
   label: string;
   options: { value: string; words: string }[];

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** A line of a short list on the page of a record: what it leads to, and what is shown beside. */
 export function LinkedLine({ to, name, children }: { to: string; name: string; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">

@@ -16,7 +16,6 @@ export type Listed<Row> = Pick<DataTableProps<Row>, 'rows' | 'keyOf' | 'columns'
 type ListPageProps<Row> = Listed<Row> & {
   foot?: ReactNode;
   back?: string;
-  /** Buttons and links beside the title. */
   actions?: ReactNode;
   /** Stands above the table, such as the search. */
   children?: ReactNode;
@@ -24,12 +23,10 @@ type ListPageProps<Row> = Listed<Row> & {
   none: ReactNode;
   /** The search parameters that narrow the list. */
   filters?: readonly string[];
-  /** Stands under the table. */
   below?: ReactNode;
   found: { page: number; pageCount: number };
 };
 
-/** A screen that is one list: title, search, table, pages. */
 export function ListPage<Row>({
   title,
   list,

@@ -20,7 +20,7 @@ const toOpen: Record<
   collection: 'record-payments',
 };
 
-/** Server-sent events for new orders and messages, without personal data. Ends with the session, and when the role changes. */
+/** Server-sent events about what arrives, without personal data. The stream ends with the session, and when the role changes. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const administrator = context.get(administratorContext);

@@ -73,7 +73,7 @@ export function LiveUpdates({ waiting, position }: LiveUpdatesProps) {
   return null;
 }
 
-/** Hears the live events until the function that it gives back is called. */
+/** Listens to the live events. Returns a function that stops it. */
 function listen(heard: Record<'position' | 'message', (data: string) => void>): () => void {
   let source: EventSource;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;

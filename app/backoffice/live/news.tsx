@@ -7,7 +7,6 @@ export type Arrival = Extract<
   { kind: 'order' | 'message' | 'price-request' | 'quote' | 'claim' | 'collection' }
 >;
 
-/** What `announcement.ts` answers. */
 export type Announcement = {
   name: string;
   number?: string;

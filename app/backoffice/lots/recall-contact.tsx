@@ -17,7 +17,6 @@ type RecallContactProps = {
   reachedBy: string | null;
 };
 
-/** A prepared text for the buyer of what is recalled, and a tick once the buyer was reached. */
 export function RecallContact({ at, order, goods, who, reachedAt, reachedBy }: RecallContactProps) {
   const { search } = useLocation();
   return (

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Tells who started an import that the shop was ended in the middle of it. */
 export function InterruptedImportNotice({ interrupted }: { interrupted: { fileName: string } | undefined }) {
   if (!interrupted) return null;
   return (

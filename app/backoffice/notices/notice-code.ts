@@ -86,5 +86,5 @@ export const noticeCodes = [
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
 
-/** `id` tells two equal notices apart; `undo` is the id of what "Undo" changes back. */
+/** `id` tells two equal notices apart; `undo` is what `redirectWithUndo` was given. */
 export type Notice = { code: NoticeCode; id: string; undo?: string };

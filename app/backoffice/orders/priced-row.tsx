@@ -16,7 +16,6 @@ type PricedRowProps = {
   below?: ReactNode;
 };
 
-/** A line with its product, its fields and what it comes to. */
 export function PricedRow(props: PricedRowProps) {
   const nameId = `line-${props.id}`;
   return (

@@ -11,7 +11,6 @@ import type { Route } from './+types/organisation-page';
 import { kindName, organisationFieldNames, organisationSentences } from './organisation-words.ts';
 
 type OrganisationFormProps = {
-  /** Undefined for another one. */
   organisation: Organisation | undefined;
   form: Route.ComponentProps['loaderData']['form'];
   answer: Route.ComponentProps['actionData'] | undefined;

@@ -14,7 +14,6 @@ export function stockInLine({ stock, counted, expired = 0 }: Stock) {
   return withExpired(m.search_everything_stock({ count: showNumber(stock) }), expired);
 }
 
-/** What an order or a delivery note lacks. */
 export function shortWords({ wanted, available, expired }: Lack) {
   if (expired === 0)
     return m.orders_short_line({ wanted: showNumber(wanted), available: showNumber(available) });
@@ -24,7 +23,6 @@ export function shortWords({ wanted, available, expired }: Lack) {
 
 type Lack = { wanted: number; available: number; expired: number };
 
-/** A number of pieces in stock, and how many of them may not be sold any more. */
 export function withExpired(stock: string, expired: number) {
   if (expired === 0) return stock;
   return expired === 1

@@ -91,7 +91,6 @@ function Shape({ name, fields, example }: DescribedShape) {
   );
 }
 
-/** Scrolled by keyboard too. */
 function Code({ text }: { text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it

@@ -6,7 +6,6 @@ import { useToast } from '../../ui/toasts.tsx';
 
 type SecretOnceProps = { secret: string; label: string; sentence: string; next: string; nextWords: string };
 
-/** What the shop shows this one time. */
 export function SecretOnce({ secret, label, sentence, next, nextWords }: SecretOnceProps) {
   const toast = useToast();
   const field = useRef<HTMLInputElement>(null);

@@ -18,7 +18,6 @@ import type { TypedQuote } from './typed-quote.ts';
 import { WishFields } from './wish-fields.tsx';
 
 type QuoteFormProps = {
-  /** The record and its version: the key of the draft. */
   subject: string;
   isNew: boolean;
   formKey: string;
@@ -113,7 +112,6 @@ function Customer({ typed, organisations, errors }: CustomerProps) {
 
 type QuoteTermsProps = { proposed: string; typed: TypedQuote; errors: FieldError[] };
 
-/** How long the quote holds, what kind of paper it is, and its texts. */
 function QuoteTerms({ proposed, typed, errors }: QuoteTermsProps) {
   const { validUntil, terms, note } = typed;
   const field = typedFields({ validUntil, terms, note }, errors);

@@ -2,7 +2,6 @@ import { m } from '../../generated/words/messages.js';
 import { Checkbox } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** The addresses of the feed, while it is on. */
 export type ShownFeed = { addresses: string[] };
 
 export function FeedField({ isOn, feed }: { isOn: boolean; feed: ShownFeed }) {

@@ -10,7 +10,6 @@ type DropMenuProps = {
   children: ReactNode;
 };
 
-/** A button that opens a short list of links or acts. */
 export function DropMenu({ label, className = '', icon, words, children }: DropMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -14,7 +14,6 @@ type PageHeaderProps = {
   children?: ReactNode;
 };
 
-/** Title and acts in one line; under it, the tabs of the place. */
 export function PageHeader({ title, back, more, children }: PageHeaderProps) {
   const { pathname } = useLocation();
   const { screens, unused, counts } = useBackoffice();

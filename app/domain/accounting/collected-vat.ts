@@ -1,7 +1,6 @@
 import { roundedQuotient, shareByWeight } from '../money/share.ts';
 import { type VatPaper, type VatReturn, vatOf } from './vat-return.ts';
 
-/** An order on which something was paid, or of which a paper was issued, in a period. */
 export type PaidOrder = {
   /** What was paid before the period, and until its end. */
   paidBefore: number;

@@ -22,7 +22,6 @@ export type EntryLine = { account: string; debit: number; credit: number };
 /** Its lines balance to the franc. `day` is an ISO day in Douala, `piece` the number of the paper. */
 export type Entry = { journal: Journal; day: string; piece: string; label: string; lines: EntryLine[] };
 
-/** An invoice or a credit note. */
 export type AccountedPaper = {
   kind: 'invoice' | 'credit-note';
   number: string;

@@ -3,10 +3,7 @@ import type { Entry } from './entry.ts';
 /** Lengths of Sage 100, in characters. */
 const lengths = { piece: 13, label: 35 };
 
-/**
- * For the import of Sage 100: one line for each line of an entry, eleven columns between tabs, CRLF, Windows-1252. Lines with the
- * same journal, day and piece are one entry. https://developer.sage.com/100/fr/saas/guides/samples/exemplesmappage
- */
+/** For the import of Sage 100: eleven columns between tabs, CRLF, Windows-1252; lines of one journal, day and piece are one entry. https://developer.sage.com/100/fr/saas/guides/samples/exemplesmappage */
 export function toSage(entries: Entry[]): Buffer {
   const lines = entries.flatMap(({ journal, day, piece, label, lines }) => {
     const [year = '', month, date] = day.split('-');

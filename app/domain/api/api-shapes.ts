@@ -127,7 +127,6 @@ export const documentShape = z.strictObject({
   corrects: field(z.string().nullable(), m.api_field_corrects, null),
 });
 
-/** What an address and a webhook speak of. */
 export const shapes = {
   product: productShape,
   stock: stockShape,

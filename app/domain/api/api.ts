@@ -4,7 +4,6 @@ export type ApiRight = (typeof apiRights)[number];
 
 export const maxTokens = 20;
 export const maxTokenName = 60;
-/** Records of a page. */
 export const maxPage = 100;
 
 /** What a program can be told of, and what it is told about. */

@@ -17,7 +17,6 @@ const addresses: { path: string; right: ApiRight; shape: ShapeName; since?: stri
   { path: '/api/v1/orders/{number}', right: 'orders', shape: 'order' },
 ];
 
-/** The reference of the JSON, made of the shapes that answers and tests use. */
 export function describeApi(language: Language) {
   const names = Object.keys(shapes) as ShapeName[];
   return {

@@ -100,7 +100,6 @@ export async function findArrivalCosts(db: Database, id: number): Promise<Arriva
   };
 }
 
-/** The latest ones. */
 export async function listArrivalsOfSupplier(db: Database, supplierId: string) {
   return db
     .select({ ...pick(arrivals, 'id', 'number', 'postedAt', 'undoneAt'), at: arrivals.createdAt })

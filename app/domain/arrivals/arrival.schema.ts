@@ -70,7 +70,6 @@ const unitCostIn = (currency: ArrivalCurrency) =>
 
 const lotCode: Field<string, 'too-long' | 'lot-twice'> = line(maxLotLength);
 
-/** `unitCost` in hundredths of the currency, FCFA as it is; null: not known. */
 const lineForm = z.object({
   productId: value<number, 'product-unknown' | 'product-twice'>(wholeUpTo(2 ** 31 - 1), 'product-unknown'),
   quantity: value(wholeUpTo(maxReceived), 'quantity-invalid'),

@@ -47,10 +47,7 @@ export function sumOfCosts({ costs }: Pick<Purchase, 'costs'>): number {
   return costKinds.reduce((sum, kind) => sum + (costs[kind] ?? 0), 0);
 }
 
-/**
- * What each line cost at the door, in whole FCFA: its goods, and its share of the costs by their value. Together they are the goods
- * and the costs, to the franc. Null: not known.
- */
+/** The landed cost of each line, in whole FCFA: its goods and its share of the costs, by value. The sum is exact to the franc. Null: not known. */
 export function landedCosts(lines: CostedLine[], purchase: Purchase): (number | null)[] {
   const goods = lines.map(({ quantity, unitCost }) =>
     unitCost === null ? null : goodsInFcfa({ quantity, unitCost }, purchase),

@@ -58,7 +58,7 @@ type Refused =
 
 export type ReceivedGoods = SavedBefore | Outcome<SavedArrival, Refused>;
 
-/** Counts the pieces in, each line at what it cost at the door. Throws `OutcomeUnknown` when the delivery may be saved. */
+/** Counts the pieces in, each line at its landed cost. Throws `OutcomeUnknown` when the delivery may be saved. */
 export async function receiveGoods(
   db: Database,
   author: Staff,
@@ -212,7 +212,6 @@ async function moveGoods(
   );
 }
 
-/** Null when one is not known. */
 const sumOrNull = (values: (number | null)[]) =>
   values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 

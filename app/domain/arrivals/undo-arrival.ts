@@ -134,7 +134,6 @@ async function lockLines(tx: Database, arrivalId: number, number: string) {
       movedSince: sql<boolean>`exists (select ${others} and other.id > ${arrivalLines.movementId} and other.reason <> 'cost')
         or exists (select ${movedLots} and moved.movement_id is null and moved.id >
           (select coalesce(max(brought.id), 0) from lot_movements as brought where brought.movement_id = ${arrivalLines.movementId}))`,
-      /** Whether the cost was known before the delivery. */
       wasKnown: sql<boolean>`coalesce((select other.value is not null ${others} and other.id < ${arrivalLines.movementId}
         and (other.value is not null or other.reason = 'cost') order by other.id desc limit 1), false)`,
     })

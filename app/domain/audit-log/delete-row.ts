@@ -23,10 +23,7 @@ const rowVerb =
     });
   };
 
-/**
- * A verb that deletes one row and records what it held. Its first parameter deletes the row of this number and returns what the
- * second one says of it.
- */
+/** Makes a verb that deletes one row: the first parameter deletes the row of this number, the second says what the log keeps of it. */
 export const deleteRow = rowVerb(isIntegerId);
 
 /** The same for a row with a UUID, which may stay, marked as ended. */

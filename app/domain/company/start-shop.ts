@@ -17,7 +17,6 @@ import { saveCompany } from './save-company.ts';
 const ofCompany = ['name', 'whatsapp', 'address'] as const;
 const ofSettings = modules.filter((module) => module !== 'momo').map((module) => `${module}On` as const);
 
-/** What a seller is asked first: who sells, and how. */
 export const startForm = z.object({
   ...pick(companyForm.shape, ...ofCompany),
   ...pick(settingsForm.shape, ...ofSettings),

@@ -56,7 +56,6 @@ export type TypedStep = z.input<typeof stepForm>;
 export type StepRefusals = Refusals<typeof stepForm>;
 export const parseStep = parserOf(stepForm.transform((step) => ({ step })));
 
-/** Null for none. */
 export function parseDay(typed: string): string | null | undefined {
   if (typed === '') return null;
   const day = new Date(`${typed}T00:00:00Z`);

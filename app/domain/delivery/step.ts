@@ -65,7 +65,6 @@ export type StepRefusal =
   | 'waybill-missing'
   | 'receiver-missing';
 
-/** Undefined when the step may be made. */
 export function refuseStep(
   from: DeliveryState,
   to: DeliveryState,

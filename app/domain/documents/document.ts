@@ -41,7 +41,6 @@ export type PaperLine = {
   sku?: string;
   /** Serial numbers of its pieces, where the shop noted them. */
   serials?: string[];
-  /** The named lots of its pieces. */
   lots?: PaperLot[];
   quantity: number;
   unitPrice: number;
@@ -144,7 +143,6 @@ export type PaperContent = {
   /** The text on a quote. */
   terms?: string;
   validUntil?: string;
-  /** A quote that calls itself a proforma. */
   asProforma?: true;
   /** Drawn from its order later, because an older version kept only the number. */
   reconstructed?: true;

@@ -4,7 +4,6 @@ export function parseOrderNumber(typed: string): string | undefined {
   return year && sequence ? `MB-${year}-${sequence.padStart(5, '0')}` : undefined;
 }
 
-/** The first 8 characters of the id. */
 export function shortId(id: string): string {
   return id.slice(0, 8);
 }

@@ -30,7 +30,6 @@ export async function findOrderByToken(db: Database, token: string) {
       ...pick(orders, 'status', 'completedAt', 'createdAt'),
       /** Whether the whole was to be paid: nothing was credited, withheld or cancelled. */
       isWholeDue: sql<boolean>`${orders.balance} + ${orders.paid} = ${orders.amount}`,
-      /** The quote that this order was made of. */
       quote: sql<{ number: string; revision: number } | null>`(select
         json_build_object('number', quote.number, 'revision', quote.revision)
         from quotes as quote where quote.order_id = ${orders.id})`,

@@ -27,7 +27,6 @@ export type OrderToRecord = {
   }[];
   note?: string;
   wishes?: Omit<Wishes, 'delivery'> | undefined;
-  /** The delivery that the buyer wishes, with its fee. */
   delivery?: PricedDelivery | undefined;
   enteredBy?: string;
 };

@@ -4,10 +4,7 @@ import { parseGtin } from './gtin.ts';
 import { parseNeeds } from './needs/need.ts';
 import { productLimits } from './product.ts';
 
-/**
- * What is said of a product and stored as it was typed. From here follow its form, import and export, the columns that
- * queries select, and what visitors may see. `headings` are those that an import knows, in plain letters.
- */
+/** What is said of a product and stored as typed. Its form, import, export, queries and what visitors see follow from here. `headings`: what an import knows, in plain letters. */
 type ProductField = {
   headings: readonly string[];
   /** False: visitors never see it. */
@@ -128,7 +125,6 @@ type Facts = { [Name in FactName]: FactValue<(typeof factFields)[Name]> };
 
 export const noTexts = Object.fromEntries(textNames.map((name) => [name, ''])) as Record<TextName, string>;
 
-/** The facts of a product whose seller typed none. */
 export const noFacts = Object.fromEntries(
   Object.entries(factFields).map(([name, of]) => [name, of.kind === 'read' ? of.parse('') : '']),
 ) as Facts;

@@ -1,7 +1,4 @@
-/**
- * The number under a bar code: 8, 12, 13 or 14 digits, the last of which checks the others (GS1 General Specifications, 7.9).
- * Empty when nothing is typed, undefined when it is no such number.
- */
+/** The number under a bar code: 8, 12, 13 or 14 digits, the last a check digit (GS1 General Specifications, 7.9). Empty when nothing is typed, undefined when it is no such number. */
 export function parseGtin(typed: string): string | undefined {
   const digits = typed.normalize('NFKC').replace(/[\s\p{Cf}\p{Pd}]/gu, '');
   return digits === '' || isGtin(digits) ? digits : undefined;

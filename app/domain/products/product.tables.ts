@@ -65,7 +65,6 @@ export const products = pgTable('products', {
   unsuitedFr: text('unsuited_fr').notNull().default(''),
   unsuitedEn: text('unsuited_en').notNull().default(''),
   warrantyMonths: smallint('warranty_months'),
-  /** Towns between commas. */
   deliveryIncluded: text('delivery_included').notNull().default(''),
   exchangeFr: text('exchange_fr').notNull().default(''),
   exchangeEn: text('exchange_en').notNull().default(''),
@@ -91,7 +90,7 @@ export const productPictures = pgTable('product_pictures', {
   imageColor: text('image_color').notNull().default(''),
 });
 
-/** Kept by triggers (migration 005). */
+/** Kept by the triggers `index_added_products` and `index_changed_product`. */
 export const productSearch = pgTable('product_search', {
   productId: integer('product_id').primaryKey(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -7,10 +7,7 @@ import { skuKey } from './sku.ts';
 /** The index `products_by_sku_key` has the same words. */
 const key = sql`regexp_replace(lower(regexp_replace(${products.sku}, '[^[:alnum:]]', '', 'g')), '^0+(?=[0-9]+$)', '')`;
 
-/**
- * Until the transaction ends, nobody else gives a product a SKU. The unique key of SKUs does not see two that are taken for one
- * another. Call it after `lockFamilies`, and before products are locked.
- */
+/** Until the transaction ends, nobody else gives a product a SKU: the unique key misses two that are taken for one another. Call it after `lockFamilies`, before locking products. */
 export async function lockSkus(tx: Database) {
   await tx.execute(sql`select ${transactionLock('skus')}`);
 }

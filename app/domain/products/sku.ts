@@ -17,7 +17,6 @@ export const sameSku = (sku: string) => tidySku(sku).toLowerCase().replace(/ /g,
 /** Equal for SKUs that a person or a scanner takes for one another; spreadsheets take the leading zeros of a number. Empty without letter or digit. */
 export const skuKey = (sku: string) => plainCode(sku).replace(/^0+(?=\d+$)/, '');
 
-/** Whether a person or a scanner takes one SKU for the other. */
 export const isTakenFor = (one: string, other: string | null) =>
   other !== null && (one === other || (skuKey(one) !== '' && skuKey(one) === skuKey(other)));
 

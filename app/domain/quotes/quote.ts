@@ -57,7 +57,6 @@ export function refuseSending(
   return validUntil < today ? 'validity-past' : undefined;
 }
 
-/** Until when a quote that is sent today is valid, when nobody chose a day. */
 export function usualValidity(today: string): string {
   return addDays(today, requestValidityDays);
 }
@@ -80,7 +79,6 @@ export function quoteTotal({ lines, discount }: { lines: Priced[]; discount: num
   return lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0) - discount;
 }
 
-/** What accepting costs: the lines less the discount, and the delivery. */
 export function quoteDue(quote: { lines: Priced[]; discount: number; deliveryFee: number }): number {
   return quoteTotal(quote) + quote.deliveryFee;
 }

@@ -10,7 +10,6 @@ import type { QuoteEntry, QuoteLine } from './quote.schema.ts';
 import { quoteLines } from './quote.tables.ts';
 import { maxDescriptionLength, refuseDiscount } from './quote.ts';
 
-/** What a draft says about goods and money. */
 export type QuoteTerms = Pick<QuoteEntry, 'lines' | 'discount'>;
 
 export type PricedQuoteLine = Omit<typeof quoteLines.$inferInsert, 'quoteId' | 'position'>;

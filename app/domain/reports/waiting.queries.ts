@@ -18,7 +18,6 @@ import type { Waiting } from './waiting.ts';
 
 const none: Waiting = { unread: 0, pending: 0, requested: 0, claims: 0 };
 
-/** Quotes and announced payments are counted while their modules are on. */
 const waiting = sql`
   (select count(*)::int from ${messages} where not read) as unread,
   (select count(*)::int from ${orders} where status = 'pending') as pending,

@@ -25,7 +25,6 @@ export const settings = pgTable('settings', {
   serialsOn: boolean('serials_on').notNull(),
   importExportOn: boolean('import_export_on').notNull(),
   homeTeachingOn: boolean('home_teaching_on').notNull(),
-  /** Whether the catalogue feed is served. */
   feedOn: boolean('feed_on').notNull().default(false),
   /** What the accountant chose instead of the usual accounts. */
   accounts: jsonb().$type<Partial<Accounts>>().notNull().default({}),

@@ -34,7 +34,6 @@ export async function findWebhook(db: Database, id: number) {
 
 const lastShown = 20;
 
-/** The newest ones. */
 export async function listDeliveries(db: Database, webhookId: number) {
   return db
     .select({

@@ -9,8 +9,7 @@ import { isOutage } from '../database/outage.server.ts';
 
 // Everything that the shop does because of better-auth 1.7. The test beside this file says when a part can go.
 
-// better-auth logs lines of its own when the database is away, beside the error that it throws.
-// https://github.com/better-auth/better-auth/issues/11327 (1.7.25)
+// better-auth logs lines of its own when the database is away, beside the error that it throws. https://github.com/better-auth/better-auth/issues/11327 (1.7.25)
 
 type Captured = { cause?: Error; unsent: (() => void)[]; isQuiet?: true };
 const captured = new AsyncLocalStorage<Captured>();
@@ -39,8 +38,7 @@ export function recordLoggedCause(cause: unknown, log: () => void) {
   if (!note?.isQuiet) log();
 }
 
-// The passkey plugin logs what is wrong with an answer as an error, and calls an outage a wrong answer.
-// https://github.com/better-auth/better-auth/issues/11327 (1.7.6)
+// The passkey plugin logs what is wrong with an answer as an error, and calls an outage a wrong answer. https://github.com/better-auth/better-auth/issues/11327 (1.7.6)
 
 /** Calls the plugin: what it logs becomes a refusal, or is thrown if it comes from the database. */
 export async function refuseWrongAnswer<Answer>(call: () => Promise<Answer>): Promise<Answer> {
@@ -55,8 +53,7 @@ export async function refuseWrongAnswer<Answer>(call: () => Promise<Answer>): Pr
   }
 }
 
-// The passkey plugin neither asks for the device's screen lock at sign-in, nor checks that it was asked.
-// https://github.com/better-auth/better-auth/pull/11155 (1.7.6)
+// The passkey plugin neither asks for the device's screen lock at sign-in, nor checks that it was asked. https://github.com/better-auth/better-auth/pull/11155 (1.7.6)
 
 export const requireVerifiedUser = {
   registration: {
@@ -90,8 +87,7 @@ export async function touchSession(
   await (await auth.$context).internalAdapter.updateSession(token, { updatedAt: new Date() });
 }
 
-// With a session in the browser, better-auth verifies the code of that session's account, not of the sign-in that waits.
-// No upstream issue found on 2026-11-22 (1.7.7), the same in 1.7.25.
+// With a session in the browser, better-auth verifies the code of that session's account, not of the sign-in that waits. No upstream issue found on 2026-11-22 (1.7.7), the same in 1.7.25.
 
 export function withoutSession(headers: Headers): Headers {
   const pairs = parseCookies(headers.get('Cookie')).filter(([name]) => !/session_(token|data)$/.test(name));
@@ -105,8 +101,7 @@ export function setsSession(response: Response): boolean {
   return response.headers.getSetCookie().some((cookie) => cookie.includes('session_token='));
 }
 
-// No public function tells whose sign-in waits for its second step, or whose password a link resets.
-// https://github.com/better-auth/better-auth/pull/5422 (1.7.25)
+// No public function tells whose sign-in waits for its second step, or whose password a link resets. https://github.com/better-auth/better-auth/pull/5422 (1.7.25)
 
 type InternalAuth = { $context: Promise<Pick<AuthContext, 'createAuthCookie' | 'internalAdapter'>> };
 
@@ -126,8 +121,7 @@ async function findOwner(auth: InternalAuth, identifier: string): Promise<string
   return found && found.expiresAt > new Date() ? found.value : undefined;
 }
 
-// better-auth stores session tokens in clear: a reader of the table, or of a backup, could sign in with them.
-// No upstream issue found on 2026-11-22 (1.7.7), the same in 1.7.25.
+// better-auth stores session tokens in clear: a reader of the table, or of a backup, could sign in with them. No upstream issue found on 2026-11-22 (1.7.7), the same in 1.7.25.
 
 type Init = NonNullable<BetterAuthPlugin['init']>;
 type Adapter = Parameters<Init>[0]['adapter'];

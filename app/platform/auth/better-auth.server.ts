@@ -5,7 +5,6 @@ import type pg from 'pg';
 import { hashedSessions, recordLoggedCause, requireVerifiedUser } from './better-auth-workarounds.server.ts';
 import { idleSeconds } from './session-lifetime.ts';
 
-/** Lifetime of a mailed code and of a reset link. */
 export const codeMinutes = 10;
 export const resetMinutes = 30;
 

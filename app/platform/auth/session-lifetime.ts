@@ -1,5 +1,4 @@
 /** A session ends after this time without a request. */
 export const idleSeconds = 30 * 60;
 
-/** Longest session, however busy. */
 export const maxSessionSeconds = 12 * 3600;

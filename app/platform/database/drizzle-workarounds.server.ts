@@ -18,8 +18,7 @@ export function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
   };
 }
 
-// In a select of one table Drizzle writes the columns of a template without their table: a subquery takes them for its own.
-// https://github.com/drizzle-team/drizzle-orm/issues/5734 (0.45.4)
+// In a select of one table Drizzle writes the columns of a template without their table: a subquery takes them for its own. https://github.com/drizzle-team/drizzle-orm/issues/5734 (0.45.4)
 export function withTable(column: Column): SQL {
   return sql`${column}`;
 }

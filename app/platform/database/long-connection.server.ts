@@ -1,10 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/**
- * Runs work without a time limit in a transaction and on a connection of its own, with a fixed text format of values. A failure cuts
- * the connection. What is set ends with the transaction, so that a pooler hands it to nobody.
- */
+/** Runs work without a time limit in a transaction on its own connection, with fixed text formats. A failure cuts it. Settings end with the transaction: no pooler passes them on. */
 export async function withLongConnection<Result>(
   url: string,
   name: string,

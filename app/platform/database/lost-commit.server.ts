@@ -9,10 +9,7 @@ export class OutcomeUnknown extends Error {}
 
 const retryPauseMs = 100;
 
-/**
- * Changes when a server starts, recovers from a crash, or is another one after a failover. Numbers of transactions whose log was lost are then
- * given to others, and say nothing of the first.
- */
+/** Changes when a server starts, recovers from a crash or fails over: numbers of transactions whose log was lost are then given to others. */
 const server = sql`concat(pg_postmaster_start_time(), ' ', pg_stat_get_bgwriter_stat_reset_time())`;
 
 type Status = { is_same: boolean; status: string | null };

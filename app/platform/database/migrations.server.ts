@@ -6,9 +6,7 @@ import pg from 'pg';
 import { takeLock } from './advisory-lock.server.ts';
 import { withLongConnection } from './long-connection.server.ts';
 
-/** What PostgreSQL says when it waited for a lock in vain. */
 const lockNotAvailable = '55P03';
-/** What PostgreSQL says when two transactions waited for each other. */
 const deadlockDetected = '40P01';
 
 /** The message is a sentence with the migration's name; the cause is PostgreSQL's error. */
@@ -25,10 +23,7 @@ export type Migration = SqlFile & { replaces: string[]; data: string };
 /** The last version that has the replaced files: its start runs those that a database lacks. */
 const lastWithReplacedFiles = 'commit 1476b543';
 
-/**
- * Runs new SQL files by name, each in a transaction; the last one's also makes the functions whose files changed.
- * Instances wait for each other. Throws if an old file was changed, or if a newer version ran files that are not here.
- */
+/** Runs new SQL files by name, each in a transaction, the last with the changed functions. Instances wait for each other. Throws if an old file changed, or if a newer version ran files that are not here. */
 export async function migrate(
   databaseUrl: string,
   folder = 'database',

@@ -4,10 +4,7 @@ import { transactionLock } from './advisory-lock.server.ts';
 import type { DatabasePool } from './database.server.ts';
 import { isPooled, type SessionSettings } from './session-settings.server.ts';
 
-/**
- * Keeps the settings with the role, in this database, when its connections come through a pooler: what one client sets there stays
- * with a connection that another gets. Connections that the pooler has open already go on without them.
- */
+/** Behind a pooler, keeps the settings with the role in this database: what a client sets stays with a connection that another gets. Connections open already go without them. */
 export async function keepSettingsWithRole(
   { db, pool }: Pick<DatabasePool, 'db' | 'pool'>,
   settings: SessionSettings,

@@ -92,7 +92,6 @@ export function openChild<Task extends object, Part>(
   };
 }
 
-/** Keeps the child for the next task. */
 function release(
   { program, child }: Pick<IdleChild, 'program' | 'child'>,
   idle: IdleChild[],

@@ -1,11 +1,11 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { FileStore } from '../environment.server.ts';
 
-type Patience = { connectionTimeout: number; requestTimeout: number; maxAttempts: number };
+type RetryPolicy = { connectionTimeout: number; requestTimeout: number; maxAttempts: number };
 
-export async function openS3Client(store: FileStore, patience: Patience): Promise<S3Client> {
+export async function openS3Client(store: FileStore, retryPolicy: RetryPolicy): Promise<S3Client> {
   const { endpoint, region, accessKeyId, secretAccessKey } = store;
-  const { maxAttempts, ...timeouts } = patience;
+  const { maxAttempts, ...timeouts } = retryPolicy;
   // Loading this takes as long as the rest of the shop: only with a store.
   const { S3Client } = await import('@aws-sdk/client-s3');
   return new S3Client({
@@ -23,7 +23,6 @@ export async function openS3Client(store: FileStore, patience: Patience): Promis
 
 export type StoreProblem = 'unreachable' | 'no-bucket' | 'refused';
 
-/** Why a store failed, from what the client threw. */
 export function findStoreProblem(error: unknown): StoreProblem {
   const answer = error instanceof Error && '$metadata' in error ? error.$metadata : undefined;
   const status = answer && typeof answer === 'object' && 'httpStatusCode' in answer && answer.httpStatusCode;

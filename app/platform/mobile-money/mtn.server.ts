@@ -10,7 +10,6 @@ import {
 } from './call-provider.server.ts';
 import type { CheckAnswer, MobileMoney, MoneyRequest, RequestAnswer } from './mobile-money.server.ts';
 
-/** A token is renewed this long before its end. */
 const renewBeforeMs = 60_000;
 
 /** Codes of a 500: the account is not set up as the shop expects. */

@@ -11,7 +11,6 @@ export function pictureAddress(file: string, width: PictureWidth, format: Served
   return `/images/${file}?w=${width}${format === 'jpeg' ? '' : `&f=${format}`}`;
 }
 
-/** The format that the address asks for. */
 export function parseFormat(text: string | null): ServedFormat {
   return servedFormats.find((format) => format === text) ?? 'jpeg';
 }

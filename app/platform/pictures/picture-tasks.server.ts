@@ -20,7 +20,6 @@ const askWorker = openChild<PictureTask, TaskResult>(program, childPools.picture
   idleMs: 3000,
 });
 
-/** Re-encodes an uploaded JPEG, PNG, WebP or AVIF (40 megapixels at most): upright, without EXIF. */
 export async function reencodeInChild(
   bytes: Uint8Array,
 ): Promise<ReencodedPicture | { ok: false; reason: 'picture-too-costly' }> {

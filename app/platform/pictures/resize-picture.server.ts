@@ -55,12 +55,10 @@ export async function reencode(bytes: Uint8Array): Promise<ReencodedPicture> {
   }
 }
 
-/** Never enlarges; `width` in pixels. */
 export async function resize(original: Uint8Array, width: number, format: ServedFormat): Promise<Uint8Array> {
   return encoders[format](sharp(original).resize({ width, withoutEnlargement: true })).toBuffer();
 }
 
-/** A PNG of at most 600 × 600 pixels. */
 export async function drawStamp(original: Uint8Array): Promise<Uint8Array> {
   return sharp(original)
     .resize({ width: maxStampPixels, height: maxStampPixels, fit: 'inside', withoutEnlargement: true })

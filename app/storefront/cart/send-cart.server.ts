@@ -18,7 +18,6 @@ import { type OrderMisread, parseOrder, parseOrderForm } from './order-form/pars
 import type { RefusedOrder } from './order-form/refused-order.ts';
 import { type Quote, quoteCart } from './quote-cart.server.ts';
 
-/** All that the form of the cart says. */
 export type SentCart = {
   key: string;
   language: Language;

@@ -21,7 +21,6 @@ type FormRefusal = { reason: 'automatic' | 'not-saved' | 'unknown' };
 type FormTypes = {
   values: object;
   saved: object;
-  /** What `parse` and `save` refuse. */
   refusal: { reason: string; retryAfter?: number };
   pageData: unknown;
   refused: unknown;

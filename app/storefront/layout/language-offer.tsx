@@ -3,10 +3,7 @@ import { m } from '../../generated/words/messages.js';
 import { address, plainAddress } from '../address.ts';
 import type { Storefront } from './use-storefront.ts';
 
-/**
- * Offers English, in English, in a line of its own under the bar; hidden until `browser/language-offer.ts` finds a reason. An
- * English address was chosen by its link: only French pages offer another language.
- */
+/** Offers English, in English, on French pages only: an English address was chosen by its link. Hidden until `browser/language-offer.ts` finds a reason. */
 export function LanguageOffer({ language, defaultLanguage }: Storefront) {
   const { pathname, search } = useLocation();
   if (language !== 'fr') return null;

@@ -10,7 +10,6 @@ type Buyer = {
 };
 type Fact = [name: string, fact: string];
 
-/** What the buyer said of an order or a quote, beside its delivery. */
 export function buyerFacts({ buyerCompany, buyerNiu, remark, purchaseOrder, quote }: Buyer): Fact[] {
   return [
     [m.delivery_company(), buyerCompany],

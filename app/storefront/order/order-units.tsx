@@ -4,7 +4,6 @@ import { productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { useStorefront } from '../layout/use-storefront.ts';
 
-/** Serial number and end of the warranty of each device. */
 export function OrderUnits({ units }: { units: BuyersUnit[] }) {
   const { language } = useStorefront();
   if (units.length === 0) return null;

@@ -19,7 +19,6 @@ import { Progress } from './progress.tsx';
 type OrderViewProps = {
   order: CustomerOrder;
   steps: BuyerStep[];
-  /** Undefined while the module of payments is off. */
   money: OrderPayments | undefined;
   papers: PaperOfOrder[];
   units: BuyersUnit[];

@@ -5,7 +5,7 @@ import { useStorefront } from '../layout/use-storefront.ts';
 
 type SumProps = { label: string; isTotal?: boolean; children: ReactNode };
 
-/** What it is for, and the amount beside it, on a desk not as far as the chat button that passes. */
+/** The row is narrower than a wide screen, so that the floating chat button never covers the amount. */
 export function Sum({ label, isTotal = false, children }: SumProps) {
   return (
     <dl className="between max-w-104 gap-y-0">

@@ -4,7 +4,6 @@ import { PictureFormats } from '../parts/picture.tsx';
 
 type SummaryLineProps = { imageUrl: string | null; quantity: number; name: string; children: ReactNode };
 
-/** A line of an order or a quote; what it costs stands under its name. */
 export function SummaryLine({ imageUrl, quantity, name, children }: SummaryLineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 py-3">

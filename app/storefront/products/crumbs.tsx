@@ -9,7 +9,6 @@ import { useStorefront } from '../layout/use-storefront.ts';
 
 type CrumbsProps = { category: Category };
 
-/** From the home page down to the list that holds a product of the category. */
 function crumbsTo(category: Category, language: Language) {
   return [
     { name: m.nav_home(), path: address(language, '/') },

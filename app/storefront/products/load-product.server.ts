@@ -42,7 +42,6 @@ export async function loadProduct(context: Context, slug: string, url: URL): Pro
   return { details, alike: others, isCurated, instead, ...promises };
 }
 
-/** What the product says itself replaces the shop's line of the same topic. */
 async function findPromises(shop: Shop, product: PublicDetails['product'], url: URL) {
   const { price, category } = product;
   const language = languageOf(url.pathname);

@@ -19,7 +19,6 @@ export type PromisesContent = {
   shopLines: PromiseLine[];
   /** What is asked before the delivery of one piece; `amount` is in FCFA. */
   deposit: { amount: number; percent: number } | undefined;
-  /** The quarter that the visitor chose. */
   zone: Zone | undefined;
 };
 

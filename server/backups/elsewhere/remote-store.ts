@@ -18,8 +18,11 @@ export type RemoteStore = ReturnType<typeof storeFor>;
 
 export async function openRemoteStore(store: FileStore): Promise<RemoteStore> {
   // A part of 8 MiB takes minutes on a slow line.
-  const patience = { maxAttempts: 4, connectionTimeout: 5000, requestTimeout: 600_000 };
-  const [commands, client] = await Promise.all([import('@aws-sdk/client-s3'), openS3Client(store, patience)]);
+  const retryPolicy = { maxAttempts: 4, connectionTimeout: 5000, requestTimeout: 600_000 };
+  const [commands, client] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    openS3Client(store, retryPolicy),
+  ]);
   return storeFor(commands, client, store.bucket);
 }
 
@@ -58,7 +61,6 @@ function storeFor(s3: Commands, client: S3Client, bucket: string) {
       }
     });
 
-  /** Undefined when there is no such backup. */
   const get = (name: string): Promise<AsyncIterable<Buffer> | undefined> =>
     inSentences(async () => {
       try {

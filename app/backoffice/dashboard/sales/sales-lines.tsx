@@ -112,7 +112,6 @@ function Curve({ line, points }: { line: Series; points: [left: string, top: str
   );
 }
 
-/** The figures of the day under the pointer, on its side with more space. */
 function Tip({ day, left }: { day: Day | undefined; left: number }) {
   if (!day) return null;
   const side = left > 50 ? { right: `${100 - left}%` } : { left: `${left}%` };

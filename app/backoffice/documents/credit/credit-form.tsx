@@ -34,7 +34,7 @@ export function CreditForm({ formKey, rest, lines, refused, unanswered }: Credit
       }
       save={m.credit_issue()}
     >
-      <What lines={lines} rest={rest} refused={refused} errorOf={errorOf} />
+      <CreditRequestFields lines={lines} rest={rest} refused={refused} errorOf={errorOf} />
       <TextField
         id="reason"
         name="reason"
@@ -55,12 +55,11 @@ export function CreditForm({ formKey, rest, lines, refused, unanswered }: Credit
   );
 }
 
-type WhatProps = Pick<CreditFormProps, 'lines' | 'rest' | 'refused'> & {
+type CreditRequestProps = Pick<CreditFormProps, 'lines' | 'rest' | 'refused'> & {
   errorOf: (fieldId: string) => string | undefined;
 };
 
-/** The whole, pieces of its lines, or an amount. */
-function What({ lines, rest, refused, errorOf }: WhatProps) {
+function CreditRequestFields({ lines, rest, refused, errorOf }: CreditRequestProps) {
   const amount = showFcfa(rest);
   const chosen = refused?.typed.what || 'whole';
   const choice = (what: 'whole' | 'pieces' | 'amount', words: string) => (

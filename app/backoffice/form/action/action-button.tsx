@@ -6,7 +6,6 @@ type ActionButtonProps<Action> = {
   /** An address whose action is a `change`. */
   to: string;
   values?: Record<string, string>;
-  /** Said when nothing was changed. */
   failed: string;
   /** Said instead for the reasons that have a sentence of their own. */
   refused?: Record<string, string> | ((answer: AnswerOf<Action>) => string | undefined);
@@ -14,11 +13,10 @@ type ActionButtonProps<Action> = {
   /** Read to people who do not see what the button belongs to. */
   label?: string;
   title?: string;
-  /** The id of what explains the button. */
   describedBy?: string;
   /** Pressed while something typed is not saved, it asks nothing: it changes another record. */
   keepsTyped?: boolean;
-  /** Of a button that stays pressed: what it stands for is so. */
+  /** For a toggle button: whether it is on. */
   isPressed?: boolean;
   children: ReactNode;
 };

@@ -23,10 +23,7 @@ type Answered = { ok: true } | { ok: false; reason: string };
 
 const emptyForm: PostedForm = { field: () => '', fields: () => [], numbered: () => ({}) };
 
-/**
- * The action of an address without a screen of its own: runs the verb and answers. `event` is logged when the verb throws. A
- * refusal goes back to the button that asked.
- */
+/** The action of an address without a screen: runs the verb, and answers the button that asked. `event` is logged when the verb throws. */
 export function change<Answer extends Answered, Done>(
   event: string,
   save: (asked: Asked) => Promise<Answer>,

@@ -3,18 +3,13 @@ import { FailedChange } from '../failed-change.tsx';
 import { useChange } from '../use-change.ts';
 
 type DeleteButtonProps = {
-  /** An address whose action is a `change`. */
   to: string;
   /** What the button and the dialog's own button say. */
   verb: string;
-  /** Read to people who do not see what the button belongs to. */
   label: string;
-  /** The question, and what goes with it. */
   title: string;
   text: string;
-  /** Said when nothing was deleted. */
   failed: string;
-  /** Said when it was gone before. */
   gone?: string;
 };
 

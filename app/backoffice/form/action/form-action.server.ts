@@ -13,7 +13,6 @@ import { attemptChange } from './attempt-change.server.ts';
 import type { EachReason } from './missing.server.ts';
 import { refuse } from './refuse.server.ts';
 
-/** Which fields must be filled in, and how many characters each may have. */
 export type FieldLimits<Name extends string> = Record<
   Name,
   { required: boolean; maxLength?: number | undefined }
@@ -35,7 +34,6 @@ export function formOf<Schema extends z.ZodObject>(schema: Schema, given: Partia
   return { key: randomUUID(), values, limits: Object.fromEntries(limits) as FieldLimits<Name> };
 }
 
-/** What the page of a form gets when nothing was saved: what was typed, and why it was refused. */
 export type RefusedForm<Schema extends z.ZodObject, Refused> = {
   typed: z.input<Schema>;
   key: string;
@@ -51,7 +49,6 @@ type Sent<Values> = {
   values: Values;
   /** The idempotency key of a form that is saved once; else ''. */
   key: string;
-  /** What `:id` is in the address. */
   id: string;
   /** For a hidden field beside those of the schema, such as the version that was seen. */
   form: PostedForm;

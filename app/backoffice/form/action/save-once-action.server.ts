@@ -23,14 +23,12 @@ type Once<Typed, Answer> = {
   event: string;
   lost: string;
   typedIn: (form: PostedForm) => Typed;
-  /** Reads what was typed and runs the verb. */
   save: (
     typed: Typed,
     sent: {
       db: Shop['db'];
       author: SignedInAdministrator;
       form: PostedForm;
-      /** What `:id` is in the address. */
       id: string | undefined;
       once: { key: string; mayBeSaved: boolean };
     },

@@ -1,10 +1,6 @@
-/** How a text becomes rows of cells, one for each line, and how a line is written again from its cells. */
 export type LineFormat = { read: (text: string) => string[][]; write: (cells: string[]) => string };
 
-/**
- * As `parseZones` reads a list: cells between tabs, semicolons or commas, with quotes around one that holds such a sign. Semicolons are
- * written; empty cells at the end are left out.
- */
+/** Cells between tabs, semicolons or commas, quoted where they hold one, as `parseZones` reads them. Written with semicolons, without empty cells at the end. */
 export const listLine: LineFormat = {
   read: (text) => {
     const delimiter = (['\t', ';'] as const).find((each) => text.includes(each)) ?? ',';
@@ -29,7 +25,6 @@ const cellUntil = {
   ',': /(?:"((?:[^"]|"")*)"|([^,]*)),/g,
 };
 
-/** The text of the form, and its lines as rows. */
 export type Rows = { text: string; rows: { key: number; cells: string[] }[] };
 
 export type RowChange =

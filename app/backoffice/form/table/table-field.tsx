@@ -30,11 +30,10 @@ type TableFieldProps = {
   /** The same array each time: rows are drawn again when it is another. */
   columns: TableColumn[];
   format: LineFormat;
-  /** Rows that can be added. */
   most: number;
-  /** Lines of the text, while it is one. */
+  /** The height of the textarea, in lines. */
   lines: number;
-  /** Told of each text, from the first. */
+  /** Called with each text, the first one included. */
   onText?: (text: string) => void;
 };
 
@@ -124,7 +123,6 @@ type TableProps = Pick<TableFieldProps, 'id' | 'label' | 'columns'> & {
 function Table({ id, label, columns, now, dispatch }: TableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const count = useRef(now.rows.length);
-  // A row that was added takes the focus.
   useEffect(() => {
     const added = now.rows.length === count.current + 1;
     count.current = now.rows.length;

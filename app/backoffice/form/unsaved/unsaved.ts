@@ -74,7 +74,6 @@ export function discard(forms: HTMLFormElement[]) {
   for (const form of forms) discarded.add(form);
 }
 
-/** What was given up for one act counts again. */
 export function endDiscard() {
   discarded.clear();
 }

@@ -1,10 +1,7 @@
 type ReadPage<Row> = (page: number) => Promise<{ rows: readonly Row[] }>;
 type List<Row> = { keyOf: (row: Row) => string | number; pageSize: number };
 
-/**
- * The rows of all pages, each once. What is written meanwhile moves rows to other pages: to a later one, where they were already
- * written, or to an earlier one, where a second reading finds them. A list of one page is read once.
- */
+/** The rows of all pages, each once. Rows written meanwhile move others: to a later page, where they are known, or to an earlier one, which a second reading finds. */
 export async function* allRows<Row>(read: ReadPage<Row>, list: List<Row>): AsyncGenerator<Row> {
   const written = new Set<string | number>();
   for (const _reading of [1, 2]) {

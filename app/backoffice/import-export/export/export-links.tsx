@@ -9,7 +9,6 @@ type ExportLinksProps = {
   what: string;
   /** On the button; else that it exports. */
   words?: string;
-  /** Other files about the same. */
   children?: ReactNode;
 };
 

@@ -10,7 +10,6 @@ import { movementReasons } from '../../products/stock/stock-history.tsx';
 import type { Route } from './+types/export-movements';
 import { tableResponse } from './table-response.server.ts';
 
-/** What came and left, of all products. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const columns: ExportColumn<ExportedMovement>[] = [

@@ -8,7 +8,6 @@ import type { RefusedOrder } from './typed/order-errors.ts';
 
 type Refused<Reason extends RefusedOrder['reason']> = Extract<RefusedOrder, { reason: Reason }>;
 
-/** Of the order `id`. */
 export function NotSavedNotice({ id, refused }: { id: string; refused: RefusedOrder | undefined }) {
   if (refused?.reason === 'below-floor') return <BelowFloor refused={refused} />;
   if (refused?.reason === 'not-enough-stock') return <NotEnoughStock id={id} refused={refused} />;

@@ -7,7 +7,6 @@ import { Changes } from './changes.tsx';
 
 type OrderConflictProps = {
   changes: OrderChange[];
-  /** A save was refused as stale. */
   isRefused: boolean;
   /** The newer version to save over; undefined without unsaved changes. */
   onTopOf: number | undefined;

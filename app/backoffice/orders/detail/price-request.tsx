@@ -14,7 +14,6 @@ type PriceRequestPanelProps = {
   outdated?: string;
 };
 
-/** Orders and quotes show it alike. */
 export function PriceRequestPanel({ request, outdated = m.orders_price_outdated() }: PriceRequestPanelProps) {
   const { may } = useBackoffice();
   const { Form, state, data: refused, unanswered } = useChange<typeof action>();

@@ -18,7 +18,6 @@ import { ProductPicker } from './product-picker.tsx';
 
 type EntryLinesProps = {
   initialLines: TypedLine[];
-  /** What the page looked up of these lines. */
   known: KnownProducts;
   errors: FieldError[];
   /** Lines of a quote say more than the product's name, and it has a discount, as it is typed. */

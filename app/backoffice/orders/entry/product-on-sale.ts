@@ -17,5 +17,4 @@ export type ProductOnSale = {
 /** Products that were looked up: those that staff sell, and the ids of those that are no longer sold. */
 export type KnownProducts = { sold: ProductOnSale[]; gone: number[] };
 
-/** Answers `?q=`, `?id=` and `?reference=` with products on sale. */
 export const productSearch = '/admin/orders/product-search';

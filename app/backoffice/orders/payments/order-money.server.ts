@@ -4,7 +4,6 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import { listAdvances } from './advances/list-advances.server.ts';
 import type { OrderMoney } from './payments-card.tsx';
 
-/** Undefined for an unknown order. */
 export async function findOrderMoney(db: Database, orderId: string): Promise<OrderMoney | undefined> {
   const owed = await findOwed(db, orderId);
   if (!owed) return undefined;

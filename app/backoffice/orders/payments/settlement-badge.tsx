@@ -9,7 +9,6 @@ const names: Record<Settlement, () => string> = {
   'to-refund': m.settlement_to_refund,
 };
 
-/** In the colours of the states of an order. */
 const dots: Record<Settlement, string> = {
   unpaid: 'dot dot-due',
   deposit: 'dot dot-deposit',

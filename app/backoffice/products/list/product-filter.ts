@@ -2,7 +2,6 @@ import { categories } from '../../../domain/products/product.ts';
 import { stockStates } from '../../../domain/products/stock/stock.ts';
 import { tidySearch } from '../../../domain/search-terms.ts';
 
-/** The filter of the list of products in its address. */
 export function parseProductFilter(params: URLSearchParams) {
   return {
     search: tidySearch(params.get('q')),

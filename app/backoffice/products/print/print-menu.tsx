@@ -7,7 +7,6 @@ import { DropMenu } from '../../shell/drop-menu.tsx';
 import { keepProductFilter } from '../list/product-filter.ts';
 import { listAddressOf, listKinds, listWords } from './printed-lists.ts';
 
-/** What is printed of the products, as the page filters them. */
 export function PrintMenu() {
   const filter = keepProductFilter(useSearchParams()[0]);
   return (

@@ -25,7 +25,6 @@ type ProductWithLots = {
   today: string;
 };
 
-/** The pieces of each lot, and a lot more. */
 export function LotsForm({ product }: { product: ProductWithLots }) {
   const { id, stock, hasLots, lots, today } = product;
   const { may } = useBackoffice();

@@ -141,7 +141,6 @@ export function PlaceLink({ entry, className, children, screens, counts }: Place
 type PlaceScreens = {
   /** None on a screen of one thing, which leads back to its list. */
   shown: Screen[];
-  /** What the shop does not use yet. */
   hidden: Screen[];
   words?: () => string;
 };

@@ -20,7 +20,6 @@ import type { TypedPurchase } from './typed-arrival.ts';
 type PurchaseFieldsProps = {
   /** As the form began. */
   typed: TypedPurchase;
-  /** The currency that is chosen now. */
   currency: Purchase['currency'];
   /** The day of the rate that is saved. */
   ratedOn: string | null;

@@ -64,7 +64,6 @@ function typedIn(form: PostedForm): TypedArrival {
   };
 }
 
-/** Average costs are sent only to roles that may see them. */
 export async function withAverageCosts(db: Database, role: Role, goods: Goods[]): Promise<GoodsToReceive[]> {
   if (!may(role, 'see-costs')) return goods;
   const costs = await listAverageCosts(

@@ -17,7 +17,6 @@ const monthAfter = (day: string) => {
 
 export type Closing = { month: string; closedAt: Date; closedBy: string };
 
-/** The last closed month, by its first day. */
 export async function findLastClosed(db: Database): Promise<Closing | undefined> {
   const [last] = await db.select().from(closedMonths).orderBy(desc(closedMonths.month)).limit(1);
   return last;

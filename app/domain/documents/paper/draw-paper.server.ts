@@ -266,7 +266,6 @@ type TextStyle = {
   size: number;
   color?: string;
   align?: 'center';
-  /** May go on on the next page. */
   flows?: boolean;
 };
 

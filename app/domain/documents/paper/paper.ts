@@ -18,12 +18,10 @@ export type Paper = {
   facts: PaperFact[];
   buyer: PaperFact[];
   columns: PaperColumn[];
-  /** A cell for each column. */
   rows: string[][];
   sums: PaperSum[];
   /** Sentences under the sums, a language each. */
   sentences: string[];
-  /** How and where to pay. */
   payment: PaperFact[];
   notes: string[];
   /** `fields` are lines that the buyer fills in by hand. */

@@ -2,7 +2,6 @@ import { may, type Role } from '../../administrators/permission.ts';
 import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
 
-/** A lot, as a line of an order sees it. */
 export type LineLot = {
   id: number;
   /** Empty: the pieces of which nobody named the lot. */

@@ -8,7 +8,6 @@ import { products } from '../../products/product.tables.ts';
 import { orderItems, orders } from '../order.tables.ts';
 import type { LotLine } from './allocation.ts';
 
-/** An order, and its lines whose products have lots. */
 export async function findOrderLots(db: Database, orderId: string) {
   if (!isId(orderId)) return undefined;
   const [order] = await db

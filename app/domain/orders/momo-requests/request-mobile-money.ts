@@ -10,7 +10,6 @@ import { momoRequests } from './momo-request.tables.ts';
 import { openStates, type Provider } from './momo-request.ts';
 
 export type MobileMoneyToRequest = {
-  /** Made with the form: the same key is the same request. */
   key: string;
   provider: Provider;
   /** E.164, of the payer. */

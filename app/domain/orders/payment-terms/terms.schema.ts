@@ -14,7 +14,6 @@ function readUssd(typed: string): string | undefined {
   return /^[*#\d]*$/.test(plain.replaceAll('{montant}', '')) ? plain : undefined;
 }
 
-/** Null when none was typed. */
 function readPercent(typed: string): number | null | undefined {
   const plain = tidyLine(typed).replace(/\s?%$/, '');
   if (plain === '') return null;

@@ -39,7 +39,6 @@ const fromSameDebtor = sql`from ${orders} as ${asked} join ${orders} on ${orders
   or (${orders.organisationId} is null and ${asked.organisationId} is null and ${orders.phone} = ${asked.phone} and ${orders.phone} <> ''
     and ${orders.erasedAt} is null)`;
 
-/** Whether the buyer of the order owes something, on it or on another one. */
 export const isDebtorOf = (orderId: SQLWrapper) =>
   sql`exists (select ${fromSameDebtor} where ${asked.id} = ${orderId} and ${isReceivable})`;
 

@@ -35,7 +35,6 @@ const listTaken = (db: Database, lotId: number) =>
     .select({
       orderId: orderItems.orderId,
       pieces: sql<number>`-sum(${lotMovements.change})::int`.as('pieces'),
-      /** When the last of them left. */
       leftAt: sql<Date>`max(${lotMovements.createdAt}) filter (where ${lotMovements.change} < 0)`
         .mapWith(lotMovements.createdAt)
         .as('left_at'),

@@ -51,7 +51,6 @@ type Asked = {
   pageSize: number;
 };
 
-/** The newest first. */
 export async function listUnits(
   db: Database,
   { search, serials = [], page: asked, pageSize, ...filter }: Asked,
@@ -154,7 +153,6 @@ export type LineUnit = {
 
 export type BuyersUnit = Pick<ListedUnit, 'serial' | 'name' | 'nameEn' | 'warrantyUntil'>;
 
-/** What a buyer has, for the page of the order. */
 export async function listBuyersUnits(db: Database, orderId: string): Promise<BuyersUnit[]> {
   const found = await rows(db)
     .where(

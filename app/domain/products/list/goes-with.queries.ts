@@ -17,7 +17,6 @@ export function isReferredTo(text: string) {
   );
 }
 
-/** The ids of the products that references name. */
 export async function findReferred(db: Database, text: string): Promise<number[]> {
   const found = isReferredTo(text);
   if (!found) return [];

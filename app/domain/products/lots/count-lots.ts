@@ -55,7 +55,7 @@ export async function countLots(
   });
 }
 
-/** What all lots together have more or less. */
+/** Returns what all lots together have more, or fewer where negative. */
 async function moveCounted(
   tx: Database,
   author: Author,

@@ -12,10 +12,7 @@ export type NamedLot = { productId: number; code: string; expiresOn: string | nu
 /** `known` is the day that the shop knows of this lot, of which pieces are there or went to a buyer. */
 export type LotRefusal = { reason: 'lot-two-dates'; productId: number; code: string; known: string };
 
-/**
- * Finds each lot or adds it, without pieces; the ids come in the order of `named`, null for no code of a product without lots. A
- * product's first lot gives it lots: the pieces that it has then are those without a name. The products must be locked by the caller.
- */
+/** Finds each lot or adds it without pieces; ids in the order of `named`, null for no code. A product's first lot gives its other pieces one without a name. The caller locks the products. */
 export async function nameLots(
   tx: Database,
   named: NamedLot[],

@@ -2,7 +2,6 @@ import { type CategoryCounts, type ListFilter, type Sort, toCategoryCounts } fro
 import type { Need } from '../needs/need.ts';
 import type { Category } from '../product.ts';
 
-/** What lists choose and order a product by. */
 export type Listed = { id: number; category: Category; needs: Need[]; price: number; inStock: boolean };
 
 /** `listed` has the newest first. `ids` are those of the category, `counts` those of all. */

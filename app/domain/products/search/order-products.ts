@@ -5,7 +5,6 @@ import { isWanted, matches } from './conditions.queries.ts';
 import type { Query } from './query/query.ts';
 import { searchDocuments } from './search.tables.ts';
 
-/** Lists ids in the wanted order. */
 export type List = (wanted: Wanted) => Promise<number[]>;
 export type Wanted = ListFilter & { sort: Sort; limit: number; offset: number; isMore: boolean };
 

@@ -103,10 +103,7 @@ const margin = sql`
 
 const stockColumns = sql`, ${orderItems.productId}, ${orderItems.quantity}, ${orderItems.taken}, ${lineCosts.takenCost}, ${lineCosts.cost}`;
 
-/**
- * As `costed`: the lines of `soldIn`, and the cost of each. A service that came back has taken nothing, but is no known cost of 0.
- * `offset 0`: each row by its index, as in `soldIn`.
- */
+/** As `costed`: the lines of `soldIn` with the cost of each; a service that came back is no known cost of 0. `offset 0`: each row by its index, as in `soldIn`. */
 function costedIn(span: Span, by: Grouping): SQL {
   return sql`${soldIn(span, by, stockColumns)}, priced as (
     select sold.*, not ${products.counted} and taken_cost is null and coalesce(back.cost, 0) = 0 as is_service,

@@ -59,10 +59,7 @@ const soldBy = {
 // `offset 0`: the lines of each order by their index. PostgreSQL would read the lines of all years for a month.
 const linesOfOrder = sql`lateral (select * from ${orderItems} where order_id = ${orders.id} offset 0) as order_items`;
 
-/**
- * As `sold`: the lines of completed orders, less their share of the discount by largest remainder, so that their sum is what was due;
- * and as less than nothing what credit notes of these days took back from completed orders. `more` are further columns of `order_items`, after a comma.
- */
+/** As `sold`: lines of completed orders less their share of the discount, by largest remainder, and, below 0, what credit notes of these days took back. `more`: columns of `order_items` after a comma. */
 export function soldIn(span: Span, by: Grouping, more = sql``) {
   const joined = sql`${by === 'category' ? sql`join ${products} on ${products.id} = ${orderItems.productId}` : sql``}
     ${by === 'town' ? sql`left join ${deliveries} on ${deliveries.orderId} = ${orders.id}` : sql``}`;

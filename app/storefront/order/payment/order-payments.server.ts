@@ -22,7 +22,6 @@ export type OrderPayments = {
   instructions: PaymentTerms['instructions'];
   /** Open and refused ones, newest first; a confirmed one is in `paid`. */
   claims: Pick<ClaimOfOrder, 'id' | 'reference' | 'amount' | 'state'>[];
-  /** Undefined in a shop without Mobile Money. */
   momoRequest: OrderMomoRequest | undefined;
 };
 

@@ -7,10 +7,7 @@ import { m } from '../../../generated/words/messages.js';
 
 type Compared = Omit<ComparedProduct, 'ownSlug'>;
 
-/**
- * A value of each product, in their order; empty where a product does not say it. What one product does not say is not known to
- * differ. Lists have a line for each thing.
- */
+/** A value of each product, in their order; empty where a product does not say it, which is no difference. Lists have a line for each thing. */
 type ComparedRow = { name: string; values: string[]; differs: boolean };
 
 /** The facts that at least one of the products says, in the order in which a product's page shows them. */

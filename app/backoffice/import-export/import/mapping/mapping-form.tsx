@@ -16,7 +16,6 @@ import type { MappedForm } from './mapped-form.ts';
 
 type MappingFormProps = { form: MappedForm; refused: (MappedForm & { hasFailed: boolean }) | undefined };
 
-/** Asks once what the columns and the categories of another shop's table are. */
 export function MappingForm({ form: first, refused }: MappingFormProps) {
   const { answer, unanswered } = useAnswer(refused);
   const form = answer ?? first;

@@ -12,7 +12,6 @@ import { OrderSum } from './order-sum.tsx';
 
 type OrderLinesProps = { order: OrderDetails; form: ReturnType<typeof useOrderForm> };
 
-/** Articles, discount, total and note. */
 export function OrderLines({ order, form }: OrderLinesProps) {
   const { open, errors } = form;
   const { typed } = open;

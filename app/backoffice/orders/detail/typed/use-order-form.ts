@@ -23,7 +23,6 @@ export type OpenedOrder = {
   credit: Credit | undefined;
 };
 
-/** An order as it is typed: its lines, what they come to, what others changed meanwhile, and its next step. */
 export function useOrderForm({ order, timeline, refused, asked, credit }: OpenedOrder) {
   const { may } = useBackoffice();
   const open = useOpenOrder(order, refused, asked);

@@ -11,7 +11,6 @@ export type Mapping = {
   columns: (Role | undefined)[];
   /** By the category's name in plain letters. */
   categories: Record<string, Category>;
-  /** For products whose category is not among these. */
   otherCategory: Category | undefined;
 };
 

@@ -29,10 +29,7 @@ class Refused extends Error {
   }
 }
 
-/**
- * Refuses DOCTYPE, long tokens and misplaced cells: the library fills gaps, and a cell in the last corner means 17 thousand million.
- * Writes what programs may leave out and the library needs: the places of cells, and the zeros that a number format shows.
- */
+/** Refuses DOCTYPE, long tokens and misplaced cells: the library fills gaps, up to 17 thousand million cells. Adds what it needs: places of cells, and zeros that a number format shows. */
 export function checkWorkbook(files: Unpacked): Checked {
   const checked: Unpacked = new Map();
   try {

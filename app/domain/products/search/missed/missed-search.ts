@@ -3,7 +3,7 @@ import { splitWords } from '../query/words.ts';
 /** As in the table. */
 const maxLength = 60;
 const minLength = 3;
-/** From so many digits on it may be a telephone number. */
+/** With more digits it may be a telephone number. */
 const maxDigits = 5;
 
 /** `form` is without case and accents. Undefined when it may name a person: telephone numbers and e-mail addresses are not stored. */

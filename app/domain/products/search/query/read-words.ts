@@ -7,7 +7,6 @@ import { inflections, isWeak, meaningfulWords, splitWords } from './words.ts';
 
 export type ReadSearch = { words: Word[]; synonyms: Synonym[] };
 
-/** Loads all synonyms of the shop. */
 export type Thesaurus = () => Promise<StoredSynonym[]>;
 
 export async function readSearch(db: Database, thesaurus: Thesaurus, search: string): Promise<ReadSearch> {

@@ -26,10 +26,7 @@ export function isCorrigible(word: string): boolean {
   return word.length >= minCorrectedLength && word.length <= maxCorrectedLength && !/\d/.test(word);
 }
 
-/**
- * One typo in words up to 8 letters, two in longer ones; one more in a word that sounds alike and names something: "pousse" is no "pause"
- * in a description. A typo seldom changes the first letter, or one of four: "peinture" is no "ceinture".
- */
+/** One typo in words up to 8 letters, two in longer ones; one more where it sounds alike and names something. A typo seldom changes the first letter, or one of four: "peinture" is no "ceinture". */
 export function correctSpelling(typed: string, sound: string, words: ShopWord[]): Correction[] {
   const isShort = typed.length < minLongLength;
   const allowed = isShort ? 1.5 : 2.5;

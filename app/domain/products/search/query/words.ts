@@ -23,7 +23,6 @@ export function meaningfulWords(words: string[]): string[] {
   return [...new Set(kept.length > 0 ? kept : words)].slice(0, maxWords);
 }
 
-/** Words that say little in a shop like this one. They count inside a synonym: "appareil tension". */
 export function isWeak(word: string): boolean {
   return weakWords.has(singular(word));
 }
