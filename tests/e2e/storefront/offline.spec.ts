@@ -148,6 +148,27 @@ test('an order whose answer was lost is not doubled by the form of a cart that i
   expect(await ordersOf(shop, 'Réponse Perdue')).toHaveLength(1);
 });
 
+test('the same goods that are ordered days later are another order', async ({ page, shop }) => {
+  await page.goto('/products/ballon-gymnastique');
+  await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+  await page.goto('/cart');
+  await fillOrder(page, 'Deux Jours Après', '677000020');
+  await loseAnswer(page);
+  await page.getByRole('button', { name: say.placeOrder }).click();
+  await expect(page.getByRole('button', { name: say.sendNow })).toBeVisible();
+  await page.unroute('**/cart');
+  await page.evaluate(() => {
+    const waiting = JSON.parse(localStorage.getItem('pending-order') ?? '');
+    const savedAt = waiting.savedAt - 2 * 24 * 3600 * 1000;
+    localStorage.setItem('pending-order', JSON.stringify({ ...waiting, savedAt }));
+  });
+  await page.goto('/cart');
+  await fillOrder(page, 'Deux Jours Après', '677000020');
+  await page.getByRole('button', { name: say.placeOrder }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  expect(await ordersOf(shop, 'Deux Jours Après')).toHaveLength(2);
+});
+
 test('an order that is refused when it is sent from another page says why in the cart, with what was typed', async ({
   page,
   context,

@@ -4,6 +4,7 @@ import { loadJson, removeText, saveText } from '../storage.ts';
 import { hasAnswered, isSavedPage, sendOrder, showAnswer } from './send-order.ts';
 
 const name = 'pending-order';
+const sameTryMs = 24 * 3600 * 1000;
 
 type PendingOrder = {
   address: string;
@@ -34,9 +35,11 @@ export function forgetPendingOrder(address: string) {
   if (findAlike(address)) discard();
 }
 
+/** Of the last day: the same goods later are another order. */
 function findAlike(address: string): PendingOrder | undefined {
   const waiting = loadJson(name);
-  return isPending(waiting) && isQuote(waiting) === isQuoteAddress(address) ? waiting : undefined;
+  if (!isPending(waiting) || isQuote(waiting) !== isQuoteAddress(address)) return undefined;
+  return Date.now() - waiting.savedAt < sameTryMs ? waiting : undefined;
 }
 
 export function offerPendingOrder() {
