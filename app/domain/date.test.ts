@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatDay, formatDayOrTime, formatMoment } from './date.ts';
+import { formatAge, formatDay, formatDayOrTime, formatMoment, formatWeekday } from './date.ts';
 
 const lateInDouala = new Date('2026-03-04T23:30:00Z');
 
@@ -28,4 +28,11 @@ test('an order of today says its time, an older one its day', () => {
   const today = '2026-03-05';
   expect(formatDayOrTime(lateInDouala, today, 'fr')).toBe('00:30');
   expect(formatDayOrTime(new Date('2026-03-04T22:30:00Z'), today, 'fr')).toBe('4 mars 2026');
+});
+
+test('a day with its weekday has the day before the month in both languages', () => {
+  expect([formatWeekday('2026-11-28', 'fr'), formatWeekday('2026-11-28', 'en')]).toEqual([
+    'sam. 28 nov. 2026',
+    'Sat, 28 Nov 2026',
+  ]);
 });

@@ -56,6 +56,13 @@ export const daysBefore = (day: string, days: number): string =>
 export const formatIsoDay = (day: string, language: Language) =>
   formatDay(new Date(`${day}T12:00:00Z`), language);
 
+/** Of an ISO day: `sam. 28 nov. 2026`. */
+export const formatWeekday = (day: string, language: Language) =>
+  new Intl.DateTimeFormat(locales[language], {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+    timeZone,
+  }).format(new Date(`${day}T12:00:00Z`));
+
 /** `2026-11-02`, or as both languages write it: `02/11/2026`, `2.11.2026`. */
 export function parseDay(typed: string): string | undefined {
   const plain = tidyLine(typed).slice(0, 20);

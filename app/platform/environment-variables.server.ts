@@ -61,17 +61,31 @@ export const settings = z.object({
     means: 'connections of an instance for pages and forms, from 2 to 80',
     usual: '16, fewer on small machines',
   }),
-  ADMIN_USERNAME: z.string().prefault('admin').register(descriptions, {
-    means: 'first administrator, only when there is none',
-  }),
-  ADMIN_EMAIL: z.string().prefault('admin@localhost').register(descriptions, {
-    means: 'mail address of the first administrator',
-  }),
-  ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional().register(descriptions, {
-    means: 'password of the first administrator',
-    usual: 'random, printed once',
-    isSecret: true,
-  }),
+  ADMIN_USERNAME: z
+    .string()
+    // Sign-in tells a name from an address by the `@`.
+    .regex(/^[^@]{2,60}$/, {
+      error: ({ input }) => `must be a name of 2 to 60 characters without @, not "${input}"`,
+    })
+    .prefault('admin')
+    .register(descriptions, { means: 'first administrator, only when there is none' }),
+  ADMIN_EMAIL: z
+    .string()
+    .regex(/^[^<>@\s]+@(localhost|[^<>@\s]+\.[^<>@\s.]+)$/, {
+      error: ({ input }) => `must be an address like owner@mail.example, not "${input}"`,
+    })
+    .prefault('admin@localhost')
+    .register(descriptions, { means: 'mail address of the first administrator' }),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(10, 'must have at least 10 characters')
+    .max(200, 'must have at most 200 characters')
+    .optional()
+    .register(descriptions, {
+      means: 'password of the first administrator',
+      usual: 'random, printed once',
+      isSecret: true,
+    }),
   CATALOGUE: oneOf('demo', 'empty')
     .prefault('demo')
     .register(descriptions, { means: 'what a shop is given at its first start: `demo` or `empty`' }),

@@ -37,6 +37,34 @@ test('METRICS_TOKEN has at least 16 characters or is missing, and no message rep
   );
 });
 
+test.each([
+  [
+    'ADMIN_USERNAME',
+    'boss@shop.example',
+    'must be a name of 2 to 60 characters without @, not "boss@shop.example".',
+  ],
+  ['ADMIN_USERNAME', 'x', 'must be a name of 2 to 60 characters without @, not "x".'],
+  ['ADMIN_EMAIL', 'boss', 'must be an address like owner@mail.example, not "boss".'],
+  ['ADMIN_EMAIL', 'boss@mail', 'must be an address like owner@mail.example, not "boss@mail".'],
+  ['ADMIN_PASSWORD', 'short', 'must have at least 10 characters.'],
+  ['ADMIN_PASSWORD', 'long'.repeat(51), 'must have at most 200 characters.'],
+])('%s "%s" stops the start: nobody could sign in with it, or save the profile', (name, value, sentence) => {
+  expect(() => parseEnvironment({ [name]: value })).toThrow(`${name} ${sentence}`);
+});
+
+test('the first administrator is admin@localhost unless the settings name another', () => {
+  expect(parseEnvironment({}).firstAdministrator).toEqual({
+    username: 'admin',
+    email: 'admin@localhost',
+    password: undefined,
+  });
+  const named = { ADMIN_USERNAME: 'Aïcha Bouba', ADMIN_EMAIL: 'aicha@mail.example' };
+  expect(parseEnvironment(named).firstAdministrator).toMatchObject({
+    username: 'Aïcha Bouba',
+    email: 'aicha@mail.example',
+  });
+});
+
 test('SMTP_URL needs MAIL_FROM', () => {
   expect(() => parseEnvironment({ SMTP_URL: 'smtp://mail.example' })).toThrow(
     'MAIL_FROM is missing: with SMTP_URL the shop needs MAIL_FROM.',

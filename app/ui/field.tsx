@@ -16,14 +16,21 @@ type FieldProps = {
 export function TextField({
   id,
   label,
+  beside,
   error,
   hint,
   required = true,
   ...input
-}: FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
+}: FieldProps & InputHTMLAttributes<HTMLInputElement> & { beside?: ReactNode; ref?: Ref<HTMLInputElement> }) {
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint} required={required}>
-      <input id={id} className="input" required={required} {...described(id, error, hint)} {...input} />
+    <FieldFrame {...{ id, label, beside, error, hint, required }}>
+      <input
+        id={id}
+        className="input"
+        required={required}
+        {...described(id, error, hint, beside)}
+        {...input}
+      />
     </FieldFrame>
   );
 }
@@ -80,24 +87,34 @@ export function Checkbox({
   );
 }
 
-export function FieldFrame({
-  id,
-  label,
-  error,
-  hint,
-  required,
-  children,
-}: FieldProps & { required: boolean; children: ReactNode }) {
+type FrameProps = FieldProps & {
+  /** What the value means, at the end of the label's line. */
+  beside?: ReactNode;
+  required: boolean;
+  children: ReactNode;
+};
+
+export function FieldFrame({ id, label, beside, error, hint, required, children }: FrameProps) {
+  const name = (
+    <label htmlFor={id}>
+      {label}
+      {required && (
+        <span className="asterisk" aria-hidden="true">
+          {'\u00a0*'}
+        </span>
+      )}
+    </label>
+  );
   return (
     <div className="field">
-      <label htmlFor={id}>
-        {label}
-        {required && (
-          <span className="asterisk" aria-hidden="true">
-            {'\u00a0*'}
-          </span>
-        )}
-      </label>
+      {beside === undefined ? (
+        name
+      ) : (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+          {name}
+          <small id={`${id}-beside`}>{beside}</small>
+        </div>
+      )}
       {children}
       {hint && <small id={`${id}-hint`}>{hint}</small>}
       {error && (
@@ -109,7 +126,9 @@ export function FieldFrame({
   );
 }
 
-function described(id: string, error: string | undefined, hint: ReactNode) {
-  const describing = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+function described(id: string, error: string | undefined, hint: ReactNode, beside?: ReactNode) {
+  const describing = [error && `${id}-error`, beside !== undefined && `${id}-beside`, hint && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ');
   return { 'aria-describedby': describing || undefined, 'aria-invalid': error ? (true as const) : undefined };
 }

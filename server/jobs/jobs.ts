@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Disk } from 'flydrive';
 import type { Logger } from 'pino';
+import { findCompany } from '../../app/domain/company/company.queries.ts';
 import { failStaleImports } from '../../app/domain/import-export/import/fail-stale-imports.ts';
 import { failInterruptedImports } from '../../app/domain/import-export/import/interrupted-imports.ts';
 import { composeMail } from '../../app/domain/mails/compose-mail.ts';
@@ -144,7 +145,11 @@ type MailContext = { db: Database; mailer: Mailer; publicUrl: string; log: Logge
 export async function deliverDueMails({ db, mailer, publicUrl, log }: MailContext, signal: AbortSignal) {
   const { failures } = await deliverMails(
     db,
-    (mail) => mailer.send({ ...composeMail(mail, publicUrl), to: mail.recipient, messageId: mail.messageId }),
+    async (mail) => {
+      const { name } = await findCompany(db);
+      const { recipient: to, messageId } = mail;
+      await mailer.send({ ...composeMail(mail, { name, publicUrl }), to, messageId });
+    },
     signal,
   );
   for (const failure of failures) log.warn({ err: failure }, 'mail not sent');

@@ -18,6 +18,7 @@ import { showIsoMonth, showMoment } from '../language/show.ts';
 import { count, money } from '../list/columns.ts';
 import { DataTable, EmptyList } from '../list/data-table.tsx';
 import { FilterForm } from '../list/filter-choice.tsx';
+import { TablePanel } from '../list/list-page.tsx';
 import { DropMenu } from '../shell/drop-menu.tsx';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
@@ -97,24 +98,20 @@ export default function AccountingPage({ loaderData }: Route.ComponentProps) {
             ))}
           </Select>
         </FilterForm>
-        {sums.length === 0 && <EmptyList icon="money">{m.accounting_none()}</EmptyList>}
-        {sums.length > 0 && (
-          <section className="table-panel">
-            <DataTable
-              caption={m.accounting_journals()}
-              rows={sums}
-              keyOf={({ journal }) => journal}
-              columns={[
-                {
-                  label: m.accounting_journal(),
-                  cell: ({ journal }) => `${journal} · ${journalNames[journal]()}`,
-                },
-                count(m.accounting_entries(), ({ entries }: JournalSum) => entries),
-                money(m.accounting_moved(), ({ amount }: JournalSum) => amount),
-              ]}
-            />
-          </section>
-        )}
+        <TablePanel
+          caption={m.accounting_journals()}
+          rows={sums}
+          keyOf={({ journal }) => journal}
+          columns={[
+            {
+              label: m.accounting_journal(),
+              cell: ({ journal }) => `${journal} · ${journalNames[journal]()}`,
+            },
+            count(m.accounting_entries(), ({ entries }: JournalSum) => entries),
+            money(m.accounting_moved(), ({ amount }: JournalSum) => amount),
+          ]}
+          none={<EmptyList icon="money">{m.accounting_none()}</EmptyList>}
+        />
       </div>
       {vat && <Vat {...vat} />}
       <ClosingOfMonth month={month} {...closing} />

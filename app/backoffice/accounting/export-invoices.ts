@@ -43,7 +43,7 @@ function columns(): ExportColumn<AccountedPaper>[] {
     { heading: m.total(), cell: signed(({ total, deliveryFee = 0 }) => total + deliveryFee) },
     { heading: m.accounting_by_state(), cell: signed(({ byState, tax }) => (byState ? (tax?.vat ?? 0) : 0)) },
     {
-      heading: m.withheld_title(),
+      heading: m.withheld_what(),
       cell: signed(({ withholdings }) => withholdings.reduce((sum, { amount }) => sum + amount, 0)),
     },
     { heading: m.accounting_payable(), cell: signed(({ due, deliveryFee = 0 }) => due + deliveryFee) },

@@ -15,6 +15,7 @@ import { ErrorSummary } from '../../ui/notice.tsx';
 import { administratorContext } from '../access/authorize.server.ts';
 import { attemptChange } from '../form/action/attempt-change.server.ts';
 import { refuse } from '../form/action/refuse.server.ts';
+import { DateField } from '../form/date-field.tsx';
 import type { Unanswered } from '../form/unanswered.ts';
 import { useAnswer } from '../form/use-change.ts';
 import { showFcfa, showIsoDay, showNumber } from '../language/show.ts';
@@ -111,10 +112,9 @@ function CollectForm({ formKey, today, stops, refused, unanswered }: CollectForm
       <ErrorSummary title={m.fields_to_correct()} errors={errors} />
       <p className="text-muted">{m.tour_collect_hint()}</p>
       <input type="hidden" name="key" value={refused?.key ?? formKey} />
-      <TextField
+      <DateField
         id="receivedOn"
         name="receivedOn"
-        type="date"
         label={m.payment_received_on()}
         max={today}
         defaultValue={refused?.typed.receivedOn ?? today}

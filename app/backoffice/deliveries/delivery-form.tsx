@@ -17,6 +17,7 @@ import { m } from '../../generated/words/messages.js';
 import { Checkbox, Select, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
+import { DateField } from '../form/date-field.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { fieldErrors, summaryOf } from '../form/field-errors.ts';
 import { useSeenVersion } from '../form/use-conflict.ts';
@@ -117,7 +118,7 @@ export function DeliveryForm({ order, delivery, zones, agencies, refused, childr
             <option value="shop">{m.delivery_paid_to_shop()}</option>
             <option value="carrier">{m.delivery_paid_to_carrier()}</option>
           </Select>
-          <TextField {...field('promisedOn')} type="date" />
+          <DateField {...field('promisedOn')} />
           <TextField {...field('carrier')} maxLength={80} />
           <TextField {...field('recipient')} maxLength={wishLimits.recipient} />
           <TextField {...field('recipientPhone')} type="tel" />
@@ -216,6 +217,7 @@ const sentences: Record<NonNullable<Code> | OfField, () => string> = {
   'amount-too-large': m.amount_too_large,
   'date-invalid': m.delivery_date_invalid,
   'quarter-missing': m.delivery_quarter_missing,
+  'fee-of-carrier': m.delivery_fee_of_carrier,
   'reason-missing': m.delivery_reason_missing,
   'agency-missing': m.delivery_agency_missing,
   'waybill-missing': m.delivery_waybill_missing,

@@ -4,7 +4,7 @@ import { parseDay } from '../../domain/deliveries/delivery.schema.ts';
 import { findToday, listTour, type Stop } from '../../domain/deliveries/tour.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { TextField } from '../../ui/field.tsx';
+import { DateField } from '../form/date-field.tsx';
 import { showDay, showFcfa } from '../language/show.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { customerName } from '../orders/customer-name.ts';
@@ -42,7 +42,7 @@ export default function TourPage({ loaderData: { day, today, stops } }: Route.Co
         )}
       </PageHeader>
       <form className="not-printed flex flex-wrap items-end gap-3" key={day}>
-        <TextField id="day" name="day" type="date" label={m.tour_day()} defaultValue={day} required={false} />
+        <DateField id="day" name="day" label={m.tour_day()} defaultValue={day} required={false} />
         <button className="button button-quiet" type="submit">
           {m.tour_show()}
         </button>

@@ -9,7 +9,8 @@ import { EditForm } from '../form/edit-form.tsx';
 import { useForm } from '../form/use-form.tsx';
 import { showText } from '../language/show.ts';
 import { count } from '../list/columns.ts';
-import { type Column, DataTable, EmptyList } from '../list/data-table.tsx';
+import { type Column, EmptyList } from '../list/data-table.tsx';
+import { TablePanel } from '../list/list-page.tsx';
 import { Pagination } from '../list/pagination.tsx';
 import { pageOf } from '../list/requested-page.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
@@ -49,18 +50,13 @@ export default function FamiliesPage({ loaderData, actionData }: Route.Component
       <PageHeader title={m.families_title()} />
       <p className="text-muted">{m.families_lead()}</p>
       <div className="list-card">
-        {families.length === 0 ? (
-          <EmptyList icon="box">{m.families_none()}</EmptyList>
-        ) : (
-          <section className="table-panel">
-            <DataTable
-              caption={m.families_title()}
-              rows={families}
-              keyOf={({ id }) => id}
-              columns={columnsOf()}
-            />
-          </section>
-        )}
+        <TablePanel
+          caption={m.families_title()}
+          rows={families}
+          keyOf={({ id }) => id}
+          columns={columnsOf()}
+          none={<EmptyList icon="box">{m.families_none()}</EmptyList>}
+        />
       </div>
       <Pagination page={page} pageCount={pageCount} />
       <section className="card-panel">

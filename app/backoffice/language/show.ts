@@ -5,6 +5,7 @@ import {
   formatIsoDay,
   formatMoment,
   formatMonth,
+  formatWeekday,
 } from '../../domain/date.ts';
 import { type Language, type Localized, localized } from '../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../domain/money/money.ts';
@@ -19,6 +20,7 @@ export const showNumber = (value: number) => formatNumber(value, getLocale());
 export const showDay = (day: Date) => formatDay(day, getLocale());
 export const showDayOrTime = (moment: Date, today: string) => formatDayOrTime(moment, today, getLocale());
 export const showIsoDay = (day: string) => formatIsoDay(day, getLocale());
+export const showWeekday = (day: string) => formatWeekday(day, getLocale());
 /** Takes `2026-11`. */
 export const showIsoMonth = (month: string) =>
   new Intl.DateTimeFormat(getLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

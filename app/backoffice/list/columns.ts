@@ -24,7 +24,7 @@ function column<Row, Of extends number | string | Date>(
 
 /** In FCFA; may be below zero. */
 export const money = <Row>(label: string, value: Value<Row, number>, more?: More<Row>) =>
-  column<Row, number>(signedAmount, 'number')(label, value, more);
+  column<Row, number>(signedAmount, 'number')(label, value, { inFcfa: true, ...more });
 
 export const count = <Row>(label: string, value: Value<Row, number>, more?: More<Row>) =>
   column<Row, number>(signedNumber, 'number')(label, value, more);

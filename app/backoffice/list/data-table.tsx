@@ -16,6 +16,9 @@ export type Column<Row> = {
   beside?: (row: Row) => ReactNode;
   /** `short` is never broken over two lines, such as a day; `number` stands at the right; `whole` has no label on a phone. */
   as?: 'short' | 'number' | 'whole';
+  /** The value is an amount in FCFA: in a file, where it is a bare number, the heading says so. */
+  inFcfa?: true;
+  /** `labelled` shows the label on a phone, as numbers do. */
   className?: string;
 };
 

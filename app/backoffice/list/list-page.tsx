@@ -49,16 +49,8 @@ export function ListPage<Row>({
       </PageHeader>
       <div className="list-card">
         {children}
-        {table.rows.length === 0 ? (
-          nothing
-        ) : (
-          <>
-            <section className="table-panel">
-              <DataTable caption={title} {...table} />
-            </section>
-            {below}
-          </>
-        )}
+        <TablePanel caption={title} none={nothing} {...table} />
+        {table.rows.length > 0 && below}
         {table.rows.length > 0 && (
           <div className="list-foot flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <Pagination page={found.page} pageCount={found.pageCount} />
@@ -67,6 +59,16 @@ export function ListPage<Row>({
         )}
       </div>
     </>
+  );
+}
+
+/** A table in its panel, or what stands instead of one without rows. */
+export function TablePanel<Row>({ none, ...table }: DataTableProps<Row> & { none: ReactNode }) {
+  if (table.rows.length === 0) return none;
+  return (
+    <section className="table-panel">
+      <DataTable {...table} />
+    </section>
   );
 }
 

@@ -42,7 +42,7 @@ export const listed = ({ lot, holders }: Found): Listed<Holder> => ({
   columns: columnsOf(lot),
 });
 
-const titleOf = (lot: RecalledLot) => (lot.code ? m.recall_lot_of(lot) : m.recall_unnamed());
+const titleOf = (lot: RecalledLot) => (lot.code ? m.recall_lot_of(lot) : m.order_lots_unnamed());
 
 export default function LotPage({ loaderData }: Route.ComponentProps) {
   const { total, reached, silent, page, pageCount } = loaderData;

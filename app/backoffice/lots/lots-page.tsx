@@ -34,7 +34,7 @@ export function listed({ lots, today }: Pick<Found, 'lots' | 'today'>): Listed<L
     columns: [
       {
         label: m.recall_lot(),
-        cell: ({ code }) => code || m.recall_unnamed(),
+        cell: ({ code }) => code || m.order_lots_unnamed(),
         to: ({ id }) => `/admin/lots/${id}`,
       },
       { label: m.units_article(), cell: (lot) => showName(lot) },

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { whatsappLink } from '../../domain/contact/whatsapp.ts';
-import { type Language, localized } from '../../domain/localized.ts';
+import type { Language } from '../../domain/localized.ts';
+import { type Named, productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { ActionButton } from '../form/action/action-button.tsx';
 import { showMoment } from '../language/show.ts';
@@ -10,7 +11,7 @@ type RecallContactProps = {
   at: string;
   order: { id: string; number: string; phone: string; language: Language };
   /** What is recalled; `serial` stands before `code`, which is empty for pieces without a named lot. */
-  goods: { name: string; nameEn: string; code?: string; serial?: string };
+  goods: Named & { code?: string; serial?: string };
   who: string;
   reachedAt: Date | null;
   reachedBy: string | null;
@@ -56,15 +57,13 @@ export function RecallContact({ at, order, goods, who, reachedAt, reachedBy }: R
 /** In the buyer's language. */
 function messageTo(
   { number: order, language }: RecallContactProps['order'],
-  { name, nameEn, code, serial }: RecallContactProps['goods'],
+  goods: RecallContactProps['goods'],
 ): string {
   const locale = { locale: language };
+  const { code, serial } = goods;
   const what = () => {
     if (serial !== undefined) return m.recall_what_serial({ serial }, locale);
     return code ? m.recall_what_lot({ code }, locale) : m.recall_unnamed({}, locale);
   };
-  return m.recall_message(
-    { name: localized(language, { fr: name, en: nameEn }), what: what(), order },
-    locale,
-  );
+  return m.recall_message({ name: productName(goods, language), what: what(), order }, locale);
 }

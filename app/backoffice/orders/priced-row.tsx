@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '../../generated/words/messages.js';
+import { showFcfa, showNumber } from '../language/show.ts';
 import { LinePicture } from './line-picture.tsx';
 
 type PricedRowProps = {
@@ -7,7 +8,8 @@ type PricedRowProps = {
   name: string;
   picture: string;
   facts: ReactNode;
-  total: string | undefined;
+  /** Undefined while what is typed cannot be read. */
+  total: number | undefined;
   className?: string;
   isDropped?: boolean;
   children: ReactNode;
@@ -30,9 +32,20 @@ export function PricedRow(props: PricedRowProps) {
       {props.children}
       <p className="between order-line-total">
         <span>{m.orders_subtotal()}</span>
-        <output>{props.total ?? '—'}</output>
+        <output>{props.total === undefined ? '—' : <Amount of={props.total} />}</output>
       </p>
       {props.below && <div className="col-span-full">{props.below}</div>}
     </fieldset>
+  );
+}
+
+/** Where a row is narrow, its number stands without the currency. */
+function Amount({ of: amount }: { of: number }) {
+  const number = showNumber(amount);
+  return (
+    <>
+      {number}
+      <span>{showFcfa(amount).slice(number.length)}</span>
+    </>
   );
 }

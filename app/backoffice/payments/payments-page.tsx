@@ -11,7 +11,7 @@ import {
 import { cut, tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { TextField } from '../../ui/field.tsx';
+import { DateField } from '../form/date-field.tsx';
 import { showIsoDay, showNumber, signedAmount } from '../language/show.ts';
 import { isoDay, money } from '../list/columns.ts';
 import { blank, DataTable, EmptyList } from '../list/data-table.tsx';
@@ -117,15 +117,8 @@ function Filters({ search, cashiers, total }: Pick<Loaded, 'search' | 'cashiers'
   const { from, to, method = '', by = '' } = search;
   return (
     <FilterForm asked={[from, to, method, by]} total={total}>
-      <TextField
-        id="from"
-        name="from"
-        type="date"
-        label={m.documents_from()}
-        defaultValue={from}
-        required={false}
-      />
-      <TextField id="to" name="to" type="date" label={m.documents_to()} defaultValue={to} required={false} />
+      <DateField id="from" name="from" label={m.documents_from()} defaultValue={from} required={false} />
+      <DateField id="to" name="to" label={m.documents_to()} defaultValue={to} required={false} />
       <FilterChoice
         name="method"
         label={m.payment_method()}

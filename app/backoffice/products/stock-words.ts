@@ -8,6 +8,12 @@ export function stockWords({ stock, counted, expired = 0 }: Stock) {
   return withExpired(m.orders_in_stock({ count: showNumber(stock) }), expired);
 }
 
+/** Within a line of facts. */
+export function stockInLine({ stock, counted, expired = 0 }: Stock) {
+  if (!counted) return m.products_service_badge();
+  return withExpired(m.search_everything_stock({ count: showNumber(stock) }), expired);
+}
+
 export function shortWords({ wanted, available, expired }: Lack) {
   if (expired === 0)
     return m.orders_short_line({ wanted: showNumber(wanted), available: showNumber(available) });

@@ -60,6 +60,7 @@ const wishSentences: Record<NonNullable<QuoteWishRefusals[keyof QuoteWishRefusal
   'unknown-choice': m.delivery_choice_unknown,
   'too-long': m.field_too_long,
   'quarter-missing': m.delivery_quarter_missing,
+  'fee-of-carrier': m.delivery_fee_of_carrier,
   ...phoneSentences,
   'amount-invalid': m.amount_invalid,
   'amount-too-large': m.amount_too_large,

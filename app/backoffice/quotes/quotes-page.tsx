@@ -52,7 +52,7 @@ export function listed({ quotes }: Pick<Found, 'quotes'>): Listed<Found['quotes'
         value: ({ state }) => stateName(state),
         cell: ({ state }) => <QuoteState state={state} />,
       },
-      isoDay(m.quotes_valid_until(), ({ validUntil }) => validUntil),
+      isoDay(m.quotes_valid_until(), ({ validUntil }) => validUntil, { className: 'labelled' }),
       day(m.quotes_created(), ({ createdAt }) => createdAt),
       money(m.total(), ({ total }) => total),
     ],

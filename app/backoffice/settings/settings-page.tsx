@@ -92,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = parseSettingsForm(typed, { isMailConfigured: shop.canMail });
   if (!read.ok) return refuse<RefusedSettings>({ ...read, typed, version });
   const saved = await attemptChange(shop, 'settings not saved', () =>
-    saveSettings(shop.db, context.get(administratorContext), { ...read.settings, version }),
+    saveSettings(shop.db, context.get(administratorContext), { ...read.settings, version }, shop),
   );
   if (saved.ok) return redirectWithNotice('/admin/settings', 'settings-saved');
   const refused = { reason: saved.reason, fields: {}, typed };

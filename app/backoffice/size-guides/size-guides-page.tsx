@@ -3,7 +3,8 @@ import { listSizeGuides } from '../../domain/products/families/staff-families.qu
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { showText } from '../language/show.ts';
-import { DataTable, EmptyList } from '../list/data-table.tsx';
+import { EmptyList } from '../list/data-table.tsx';
+import { TablePanel } from '../list/list-page.tsx';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/size-guides-page';
 
@@ -23,24 +24,19 @@ export default function SizeGuidesPage({ loaderData: { guides } }: Route.Compone
         </Link>
       </PageHeader>
       <div className="list-card">
-        {guides.length === 0 ? (
-          <EmptyList icon="box">{m.size_guides_none()}</EmptyList>
-        ) : (
-          <section className="table-panel">
-            <DataTable
-              caption={m.size_guides_title()}
-              rows={guides}
-              keyOf={({ id }) => id}
-              columns={[
-                {
-                  label: m.size_guides_one(),
-                  cell: ({ nameFr, nameEn }) => showText({ fr: nameFr, en: nameEn }),
-                  to: ({ id }) => `/admin/size-guides/${id}`,
-                },
-              ]}
-            />
-          </section>
-        )}
+        <TablePanel
+          caption={m.size_guides_title()}
+          rows={guides}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: m.size_guides_one(),
+              cell: ({ nameFr, nameEn }) => showText({ fr: nameFr, en: nameEn }),
+              to: ({ id }) => `/admin/size-guides/${id}`,
+            },
+          ]}
+          none={<EmptyList icon="box">{m.size_guides_none()}</EmptyList>}
+        />
       </div>
     </>
   );

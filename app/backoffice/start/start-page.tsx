@@ -18,7 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = formAction({
   schema: startForm,
   event: 'first answers not saved',
-  save: ({ db, author, values, form }) => startShop(db, author, { values, seen: form.field('seen') }),
+  save: ({ shop: { canMail }, db, author, values, form }) =>
+    startShop(db, author, { values, seen: form.field('seen') }, { canMail }),
   to: '/admin/dashboard',
   notice: 'changes-saved',
 });

@@ -11,6 +11,7 @@ export function sessionColumns(): Column<TillSession>[] {
       label: m.till_opened(),
       value: ({ openedAt }) => openedAt,
       cell: ({ openedAt, openedBy }) => m.orders_when_by({ when: showMoment(openedAt), by: openedBy }),
+      className: 'labelled',
       alsoInFiles: [{ label: m.till_opened_by(), value: ({ openedBy }) => openedBy }],
     },
     {
@@ -22,14 +23,17 @@ export function sessionColumns(): Column<TillSession>[] {
         ) : (
           <span className="badge badge-processing">{m.till_is_open()}</span>
         ),
+      className: 'labelled',
       alsoInFiles: [{ label: m.till_closed_by(), value: ({ closedBy }) => closedBy }],
     },
-    money(m.till_expected(), ({ expected }) => expected),
+    // An open till is counted first.
+    money(m.till_expected(), ({ closedAt, expected }) => (closedAt ? expected : null)),
     {
       label: m.till_difference(),
       value: ({ difference }) => difference,
       cell: ({ difference }) => difference !== null && <Difference amount={difference} />,
       as: 'number',
+      inFcfa: true,
     },
   ];
 }

@@ -34,7 +34,7 @@ export default function TillsPage({ loaderData }: Route.ComponentProps) {
       {...listed(loaderData)}
       back={useBackoffice().may('run-till') ? '/admin/till' : '/admin/accounting'}
       found={loaderData}
-      actions={<ExportLinks list="tills/moves" what={m.till_moves()} />}
+      actions={<ExportLinks list="tills/moves" what={m.till_moves()} words={m.till_moves()} />}
       none={<EmptyList icon="till">{m.tills_none()}</EmptyList>}
     />
   );

@@ -33,7 +33,7 @@ export async function listAccountedPapers(db: Database, period: AccountedPeriod)
       kind: documents.kind,
       day: dayOf(documents.issuedAt),
       buyer: buyerName,
-      isPublic: isPublicKind(organisations.kind),
+      isPublic: sql<boolean>`coalesce((${documents.content}->>'isPublic')::boolean, ${isPublicKind(organisations.kind)})`,
       content: documents.content,
       services: sql<number[]>`array(select item.id::int from order_items as item
         join products as sold on sold.id = item.product_id
@@ -49,6 +49,14 @@ export async function listAccountedPapers(db: Database, period: AccountedPeriod)
   return found.map(({ kind, ...paper }) => ({ kind: kind === 'invoice' ? kind : 'credit-note', ...paper }));
 }
 
+/**
+ * Whether `invoice` stood when a payment was recorded: its receipt names the invoices that stood under the lock of their orders. The times of both
+ * begin before they wait for that lock. They count for receipts of older versions, and for an invoice that credit notes took back.
+ */
+const wasIssuedBefore = sql`(coalesce(${documents.content}->'invoices' ? invoice.number, false)
+  or (invoice.issued_at < ${payments.recordedAt} and (not ${documents.content} ? 'invoices'
+    or exists (select from documents as note where note.corrects_id = invoice.id))))`;
+
 export async function listAccountedPayments(
   db: Database,
   { from, until }: AccountedPeriod,
@@ -60,11 +68,15 @@ export async function listAccountedPayments(
       method: payments.method,
       direction: payments.direction,
       buyer: buyerName,
+      isOutsideTill: sql<boolean>`${payments.tillSessionId} is null and exists (select from payments as taken_back
+        where taken_back.id = ${payments.voidsId} and taken_back.till_session_id is not null)`,
       shares: sql<AccountedPayment['shares']>`(select json_agg(json_build_object(
           'amount', share.amount,
-          'isPublic', ${isPublicKind(sql`organisation.kind`)},
+          'isPublic', coalesce((select (invoice.content->>'isPublic')::boolean from documents as invoice
+            where invoice.order_id = share.order_id and invoice.kind = 'invoice' and ${wasIssuedBefore}
+            order by invoice.year desc, invoice.sequence desc limit 1), ${isPublicKind(sql`organisation.kind`)}),
           'isInvoiced', exists (select from documents as invoice where invoice.order_id = share.order_id
-            and invoice.kind = 'invoice' and invoice.issued_at <= ${payments.recordedAt})
+            and invoice.kind = 'invoice' and ${wasIssuedBefore})
         ) order by paid.number)
         from payment_shares as share join orders as paid on paid.id = share.order_id
         left join organisations as organisation on organisation.id = paid.organisation_id

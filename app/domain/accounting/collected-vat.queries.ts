@@ -42,13 +42,13 @@ export async function listPaidOrders(db: Database, { from, until }: AccountedPer
   }));
 }
 
-/** What an invoice would say today, for many orders by two statements. A cancelled one gets none. */
+/** What an invoice would say today, for many orders by two statements. So says a cancelled one: its deposit was collected, until it is given back or pays another order. */
 async function planInvoices(db: Database, ids: string[]): Promise<Map<string, VatPaper>> {
   if (ids.length === 0) return new Map();
   const [{ seller, terms, deliveryTax }, found, lines] = await Promise.all([
     findSeller(db),
     db
-      .select(pick(orders, 'id', 'status', 'discount', 'deliveryFee'))
+      .select(pick(orders, 'id', 'discount', 'deliveryFee'))
       .from(orders)
       .where(inArray(orders.id, ids)),
     db
@@ -62,20 +62,18 @@ async function planInvoices(db: Database, ids: string[]): Promise<Map<string, Va
   ]);
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
   return new Map(
-    found
-      .filter(({ status }) => status !== 'cancelled')
-      .map(({ id, discount, deliveryFee }) => {
-        const content = composePaper({
-          ...{ order: null, discount, terms: plainTerms, seller, tax: terms },
-          lines: [
-            ...(byOrder.get(id) ?? []).map(({ price, actualPrice, ...line }) => ({
-              ...line,
-              unitPrice: actualPrice ?? price,
-            })),
-            ...deliveryLine(deliveryFee, deliveryTax),
-          ],
-        });
-        return [id, { kind: 'invoice', content }];
-      }),
+    found.map(({ id, discount, deliveryFee }) => {
+      const content = composePaper({
+        ...{ order: null, discount, terms: plainTerms, seller, tax: terms },
+        lines: [
+          ...(byOrder.get(id) ?? []).map(({ price, actualPrice, ...line }) => ({
+            ...line,
+            unitPrice: actualPrice ?? price,
+          })),
+          ...deliveryLine(deliveryFee, deliveryTax),
+        ],
+      });
+      return [id, { kind: 'invoice', content }];
+    }),
   );
 }

@@ -7,7 +7,7 @@ export type PaidOrder = {
   paid: number;
   /** Its invoices and credit notes until the end of the period. */
   papers: (VatPaper & { isBefore: boolean })[];
-  /** What an invoice would say; for a time at which there was none. Undefined where there never will be one. */
+  /** What an invoice would say; for a time at which there was none. Undefined where there always was one. */
   planned: VatPaper | undefined;
 };
 

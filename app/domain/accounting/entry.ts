@@ -4,7 +4,7 @@ import { shareByWeight } from '../money/share.ts';
 import type { Accounts, AccountUse } from '../settings/accounts.ts';
 import type { MoveKind } from '../tills/till.ts';
 
-/** Sales; advances that an invoice takes up, or that pay another order; then one for each way to pay. */
+/** Sales; what moves no money: advances that an invoice takes up, or that pay another order, and cash of a closed till taken back; then one for each way to pay. */
 export const journals = {
   sales: 'VTE',
   other: 'OD',
@@ -44,6 +44,8 @@ export type AccountedPayment = {
   buyer: string;
   /** What each order gets of it; before its invoice it is an advance. */
   shares: { amount: number; isPublic: boolean; isInvoiced: boolean }[];
+  /** Takes back cash of a till that was closed since: no cash moves, the count has shown it as a difference. */
+  isOutsideTill?: boolean;
 };
 
 /** Cash that moved without a sale, or was missing (below 0) or too much when a till was counted. */
@@ -81,12 +83,11 @@ export function entriesOf(
       );
       return [entry(of, debits, credits), ...(advance === 0 ? [] : [taken])];
     }),
-    ...payments.map(({ receipt: piece, day, method, direction, buyer: label, shares }) => {
-      const isAdvance = method === 'advance';
-      const of = { journal: journals[isAdvance ? 'other' : method], day, piece, label };
-      const received: Amount[] = [
-        [isAdvance ? 'advances' : method, shares.reduce((sum, { amount }) => sum + amount, 0)],
-      ];
+    ...payments.map(({ receipt: piece, day, method, direction, buyer: label, shares, isOutsideTill }) => {
+      const journal = method === 'advance' || isOutsideTill ? 'other' : method;
+      const of = { journal: journals[journal], day, piece, label };
+      const money = method === 'advance' ? 'advances' : isOutsideTill ? differs(direction) : method;
+      const received: Amount[] = [[money, shares.reduce((sum, { amount }) => sum + amount, 0)]];
       const given = shares.map(
         ({ amount, isPublic, isInvoiced }): Amount => [
           isInvoiced ? customerOf(isPublic) : 'advances',

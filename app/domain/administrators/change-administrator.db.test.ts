@@ -113,6 +113,8 @@ onDatabase('administrators', (database) => {
       const { password: _, ...known } = wanted('Own');
       const change = { ...known, email: 'elsewhere@exemple.cm', id: added.id, version: 1 };
       expect(await changeAdministrator(db(), own, change)).toEqual({ ok: false, reason: 'own-email' });
+      const capitals = { ...change, id: added.id.toUpperCase() };
+      expect(await changeAdministrator(db(), own, capitals)).toEqual({ ok: false, reason: 'own-email' });
       expect(
         await changeAdministrator(db(), own, { ...change, email: known.email, username: 'Mine' }),
       ).toEqual({

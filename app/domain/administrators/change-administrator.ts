@@ -31,14 +31,15 @@ export async function changeAdministrator(
 async function changeLocked(
   tx: Database,
   author: Author,
-  { id, version, ...wanted }: AdministratorChange,
+  { id: asked, version, ...wanted }: AdministratorChange,
 ): Promise<ChangedAdministrator> {
-  const { found, isLastAdmin } = await lockWithAdmins(tx, id);
+  const { found, isLastAdmin } = await lockWithAdmins(tx, asked);
   if (!found) return { ok: false, reason: 'not-found' };
   if (found.version !== version) return { ok: false, reason: 'stale' };
   if (isLastAdmin && wanted.role !== 'admin') return { ok: false, reason: 'last-admin' };
 
-  const { username, email, role } = found;
+  // As the database writes it: an address may write the same id in capitals.
+  const { id, username, email, role } = found;
   if (id === author.id && wanted.email !== email) return { ok: false, reason: 'own-email' };
   const changed = differences({ username, email, role }, wanted);
   if (!changed) return { ok: true };

@@ -139,6 +139,21 @@ onDatabase('goods in', (database) => {
     await expectNothingLost(database().pool);
   });
 
+  test('a delivery that was undone is not told as received when its form comes again', async () => {
+    const { id } = await put('undone-again');
+    const key = randomUUID();
+    const received = await receive([[id, 3, 500]], { key });
+    if (!received.ok) throw new Error(received.reason);
+    await undoArrival(database().db, admin, received.id);
+    expect(await receive([[id, 3, 500]], { key })).toEqual({
+      ok: false,
+      reason: 'key-used',
+      id: received.id,
+    });
+    expect(await receive([[id, 3, 500]])).toMatchObject({ ok: true });
+    expect(await shelf(id)).toEqual({ stock: 3, value: 1500 });
+  });
+
   test('a delivery of which pieces moved since is not undone', async () => {
     const { id } = await put('moved-since');
     const received = await receive([[id, 10, 1_000]]);

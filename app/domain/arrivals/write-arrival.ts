@@ -103,13 +103,13 @@ export async function findSavedBefore(
 ): Promise<SavedBefore | undefined> {
   if (draft && !isIntegerId(draft.id)) return { ok: false, reason: 'not-found' };
   const [known] = await tx
-    .select(pick(arrivals, 'id', 'number', 'contentDigest', 'version', 'postedAt'))
+    .select(pick(arrivals, 'id', 'number', 'contentDigest', 'version', 'postedAt', 'undoneAt'))
     .from(arrivals)
     .where(draft ? eq(arrivals.id, draft.id) : eq(arrivals.key, key))
     .for('update');
   if (!known) return draft && { ok: false, reason: 'not-found' };
   const { id, number } = known;
-  if (known.contentDigest === contentDigest) return { ok: true, id, number };
+  if (known.contentDigest === contentDigest && !known.undoneAt) return { ok: true, id, number };
   if (!draft) return { ok: false, reason: 'key-used', id };
   if (known.postedAt) return { ok: false, reason: 'already-posted', id };
   return known.version === draft.version ? undefined : { ok: false, reason: 'stale' };

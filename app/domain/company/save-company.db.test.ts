@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { hire } from '../../../tests/support/backoffice/administrators.ts';
 import { auditOf } from '../../../tests/support/backoffice/audit-log.ts';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
+import { listAdministrators } from '../administrators/administrator.queries.ts';
 import { changeLogo } from './change-logo.ts';
 import { findCompany, findCompanyForStaff } from './company.queries.ts';
 import { saveCompany } from './save-company.ts';
@@ -60,14 +62,33 @@ onDatabase('the company record', (database) => {
       address: 'Akwa',
       quotesOn: false,
     };
-    expect(await startShop(db(), boss, { seen, values: answers })).toEqual({ ok: true });
-    expect(await startShop(db(), boss, { seen, values: answers })).toEqual({ ok: false, reason: 'stale' });
+    expect(await startShop(db(), boss, { seen, values: answers }, { canMail: true })).toEqual({ ok: true });
+    expect(await startShop(db(), boss, { seen, values: answers }, { canMail: true })).toEqual({
+      ok: false,
+      reason: 'stale',
+    });
     expect(await findCompany(db())).toMatchObject({ name: 'Chez Paul', whatsapp: '+237677001811' });
     expect((await findStart(db())).values).toEqual(answers);
     expect((await auditOf(db(), 1)).slice(-2).map(({ action, after }) => [action, after])).toMatchObject([
       ['company.changed', { name: 'Chez Paul', address: 'Akwa' }],
       ['settings.changed', { quotesOn: false }],
     ]);
+  });
+
+  test('a first answer requires no code by mail while there is no mail server', async () => {
+    await hire(db(), { username: 'awa' });
+    const isAsked = async () =>
+      (await listAdministrators(db(), { page: 1, pageSize: 9 })).administrators.map(
+        (each) => each.twoFactorEnabled,
+      );
+    await database().pool.query("update settings set two_factor = 'email'");
+    const { values, seen } = await findStart(db());
+    const answers = { ...values, quotesOn: !values.quotesOn };
+    expect(await startShop(db(), boss, { seen, values: answers }, { canMail: false })).toEqual({ ok: true });
+    expect(await isAsked()).toEqual([false]);
+    const again = { seen: (await findStart(db())).seen, values };
+    expect(await startShop(db(), boss, again, { canMail: true })).toEqual({ ok: true });
+    expect(await isAsked()).toEqual([true]);
   });
 
   test('a new logo is shown at once, returns the replaced file, and makes no open form stale', async () => {

@@ -35,6 +35,7 @@ export async function startShop(
   db: Database,
   author: Author,
   { seen, values }: { seen: string; values: z.output<typeof startForm> },
+  { canMail }: { canMail: boolean },
 ): Promise<Outcome<object, { reason: 'stale' }>> {
   return db.transaction(async (tx): Promise<Outcome<object, { reason: 'stale' }>> => {
     await tx.execute(sql`select from ${companyInfo}, ${settings} for update`);
@@ -48,11 +49,8 @@ export async function startShop(
       version: company.version,
     });
     const { usdRateOn, version, ...kept } = chosen;
-    const savedSettings = await saveSettings(tx, author, {
-      ...kept,
-      ...pick(values, ...ofSettings),
-      version,
-    });
+    const wanted = { ...kept, ...pick(values, ...ofSettings), version };
+    const savedSettings = await saveSettings(tx, author, wanted, { canMail });
     if (!savedCompany.ok || !savedSettings.ok) throw new Error('a locked version changed');
     return { ok: true };
   });

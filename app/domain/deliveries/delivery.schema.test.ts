@@ -16,3 +16,12 @@ test('a delivery by quarter needs its quarter, other ways do not', () => {
   for (const method of ['pickup', 'agency', 'agree'])
     expect(parseDelivery({ ...typed, method }).ok).toBe(true);
 });
+
+test('what the agency collects is no fee of the shop: the buyer would pay it twice', () => {
+  const carriage = { ...typed, method: 'agency', feePaidTo: 'carrier' };
+  expect(parseDelivery(carriage)).toEqual({
+    ...{ ok: false, reason: 'fields', fields: { fee: 'fee-of-carrier' } },
+  });
+  for (const fee of ['', '0']) expect(parseDelivery({ ...carriage, fee }).ok).toBe(true);
+  expect(parseDelivery({ ...carriage, feePaidTo: 'shop' }).ok).toBe(true);
+});

@@ -4,9 +4,10 @@ import { deliveryStates, stepLimits } from '../delivery/step.ts';
 import { deliveryMethods, wishLimits } from '../delivery/wish.ts';
 import { checkbox, choice, type Field, field, line, value } from '../forms/field.schema.ts';
 import { always, parserOf, type Refusals } from '../forms/form.schema.ts';
-import { parseAmount } from '../money/money.ts';
+import { type AmountRefusal, parseAmount } from '../money/money.ts';
 
 const place: Field<string, 'too-long' | 'quarter-missing'> = line(140);
+const fee: Field<number, AmountRefusal | 'fee-of-carrier'> = field(parseAmount, ({ amount }) => amount ?? 0);
 
 export const deliveryFields = z.object({
   method: choice(deliveryMethods, 'unknown-choice'),
@@ -16,7 +17,7 @@ export const deliveryFields = z.object({
   recipient: line(wishLimits.recipient),
   recipientPhone: optionalPhone,
   /** In FCFA; empty is none. */
-  fee: field(parseAmount, ({ amount }) => amount ?? 0),
+  fee,
   feePaidTo: choice(['shop', 'carrier'], 'unknown-choice'),
   agency: line(wishLimits.agency),
   carrier: line(80),
@@ -31,7 +32,13 @@ export const needsQuarter = [
   hasQuarter,
   { path: ['place'], message: 'quarter-missing', when: always },
 ] satisfies Parameters<typeof deliveryFields.refine>;
-export const deliveryForm = deliveryFields.refine(...needsQuarter);
+const isShopsFee = ({ fee, feePaidTo }: { fee: number; feePaidTo: string }) =>
+  fee === 0 || feePaidTo === 'shop';
+/** The fee is due to the shop: what the agency collects would be paid twice. */
+export const chargesOwnFee = [isShopsFee, { path: ['fee'], message: 'fee-of-carrier' }] satisfies Parameters<
+  typeof deliveryFields.refine
+>;
+export const deliveryForm = deliveryFields.refine(...needsQuarter).refine(...chargesOwnFee);
 export type TypedDelivery = z.input<typeof deliveryForm>;
 export type ArrangedDelivery = z.output<typeof deliveryForm>;
 export type DeliveryRefusals = Refusals<typeof deliveryForm>;

@@ -125,6 +125,8 @@ export type PaperContent = {
   methods?: PaymentMethod[];
   /** The total in words; a paper that was taken over from an older version has none. */
   inWords?: { fr: string; en: string };
+  /** On an invoice and its credit notes: the buyer is the State, or belongs to it. An older paper does not say. */
+  isPublic?: boolean;
   /** Why a credit note was issued. */
   reason?: string;
   /** The number of the paper that this one corrects. */

@@ -3,7 +3,7 @@ import { type Language, languages } from '../localized.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Mail } from './mail.ts';
 
-const shop = 'https://shop.example';
+const shop = { name: 'Comptoir Médical', publicUrl: 'https://shop.example' };
 const facts = {
   'new-order': {
     kind: 'new-order',
@@ -77,9 +77,9 @@ test('the mail about a new order has what the seller needs to call back', () => 
     text: [
       'Bonjour,',
       'Awa Ngo (+237\u00a06\u00a077\u00a000\u00a000\u00a011) vient de passer la commande MB-2026-00042.',
-      '2\u00a0articles, 167\u202f500\u00a0FCFA au total.',
+      '2\u00a0produits, 167\u202f500\u00a0FCFA au total.',
       'Voir la commande\u00a0: https://shop.example/admin/orders/abc',
-      '-- \nhttps://shop.example\n',
+      '-- \nComptoir Médical\nhttps://shop.example\n',
     ].join('\n\n'),
   });
 });
@@ -114,7 +114,7 @@ test('the mail about a new order can be English, and says "one item" in the sing
   const one = { ...facts['new-order'], facts: { ...facts['new-order'].facts, lines: 1 } };
   const { subject, text } = composeMail({ ...one, key: '', recipient: '', language: 'en' }, shop);
   expect(subject).toBe('Order MB-2026-00042: Awa Ngo, 167,500\u00a0FCFA');
-  expect(text).toContain('1\u00a0item, 167,500\u00a0FCFA in all.');
+  expect(text).toContain('1\u00a0product, 167,500\u00a0FCFA in all.');
 });
 
 describe.each(languages)('in %s', (language) => {
@@ -162,12 +162,12 @@ test('a reply is the seller’s own words, goes back to the seller, and has one 
   });
   expect(composeMail(mail('Prix', 'boutique@exemple.cm'), shop)).toEqual({
     subject: 'Re: Prix',
-    text: 'Bonjour Awa,\noui.\n\n-- \nhttps://shop.example\n',
+    text: 'Bonjour Awa,\noui.\n\n-- \nComptoir Médical\nhttps://shop.example\n',
     replyTo: 'boutique@exemple.cm',
   });
   expect(composeMail(mail('RE : Prix', ''), shop)).toEqual({
     subject: 'RE : Prix',
-    text: 'Bonjour Awa,\noui.\n\n-- \nhttps://shop.example\n',
+    text: 'Bonjour Awa,\noui.\n\n-- \nComptoir Médical\nhttps://shop.example\n',
   });
 });
 
@@ -184,7 +184,7 @@ test('the morning digest says what was ordered yesterday and what waits, in both
         'Produits à réapprovisionner\u00a0: 17, dont épuisés\u00a0: 4',
       ].join('\n'),
       'Ouvrir le tableau de bord\u00a0: https://shop.example/admin/dashboard',
-      '-- \nhttps://shop.example\n',
+      '-- \nComptoir Médical\nhttps://shop.example\n',
     ].join('\n\n'),
   });
   expect(compose('digest', 'en').text).toContain(
@@ -203,7 +203,7 @@ test('the mail about lots that expire names them all, in both languages', () => 
         'Gel, lot B 7, 1 mars 2027\u00a0: 1 en stock',
       ].join('\n'),
       'Ouvrir la liste des lots\u00a0: https://shop.example/admin/lots?show=90',
-      '-- \nhttps://shop.example\n',
+      '-- \nComptoir Médical\nhttps://shop.example\n',
     ].join('\n\n'),
   });
   expect(compose('lots-expiring', 'en').text).toContain('Gloves, lot A-12, 31 Jan 2027: 1,200 in stock');
@@ -224,7 +224,7 @@ test('a digest leaves out what is nothing', () => {
       'Bonjour,',
       'Hier, 21 nov. 2026\u00a0: 1 commande, 125\u202f000\u00a0FCFA.',
       'Ouvrir le tableau de bord\u00a0: https://shop.example/admin/dashboard',
-      '-- \nhttps://shop.example\n',
+      '-- \nComptoir Médical\nhttps://shop.example\n',
     ].join('\n\n'),
   );
 });

@@ -29,25 +29,27 @@ const momoRequestDisputes: Record<
   reference: m.momo_requests_dispute_reference,
 };
 
-export function composeMail(mail: Mail, publicUrl: string): MailText {
-  if (mail.kind === 'message-reply') return composeReply(mail.facts, publicUrl);
+/** Signed by the shop's name and address. */
+export function composeMail(mail: Mail, { name, publicUrl }: { name: string; publicUrl: string }): MailText {
+  const signature = `-- \n${name}\n${publicUrl}`;
+  if (mail.kind === 'message-reply') return composeReply(mail.facts, signature);
   const { language } = mail;
   const reader = { language, inLanguage: { locale: language }, admin: `${publicUrl}/admin` };
   const { subject, paragraphs } = compose(mail, reader);
   const greeting = m.mail_greeting({}, { locale: mail.language });
-  const text = `${[greeting, ...paragraphs, `-- \n${publicUrl}`].join('\n\n')}\n`;
+  const text = `${[greeting, ...paragraphs, signature].join('\n\n')}\n`;
   return { subject: plainText(subject).replace(/[\n\t]+/g, ' '), text: plainText(text) };
 }
 
 /** The seller's own words to a visitor: no greeting of ours, no link to the back-office. */
 function composeReply(
   { subject, content, replyTo }: MailFacts['message-reply'],
-  publicUrl: string,
+  signature: string,
 ): MailText {
   const answered = /^re\s*:/i.test(subject) ? subject : `Re: ${subject}`;
   return {
     subject: plainText(answered).replace(/[\n\t]+/g, ' '),
-    text: plainText(`${content}\n\n-- \n${publicUrl}\n`),
+    text: plainText(`${content}\n\n${signature}\n`),
     ...(replyTo && { replyTo }),
   };
 }

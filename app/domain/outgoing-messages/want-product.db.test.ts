@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
+import { hideProduct, restoreProduct } from '../products/changes/archive-product.ts';
 import { closeMessage } from './close-message.ts';
 import { listWaitingMessages } from './outgoing.queries.ts';
 import { wantProduct } from './want-product.ts';
@@ -47,6 +48,53 @@ onDatabase('who wants a sold-out product', (database) => {
     await want('bed');
     await stockOf(id, 1);
     expect((await waiting()).filter(({ productSlug }) => productSlug === 'bed')).toHaveLength(1);
+  });
+
+  const toldOf = async (slug: string) =>
+    (await waiting()).filter(({ productSlug }) => productSlug === slug).map(({ phone }) => phone);
+
+  test('gets the message at once when the product came back since the page was opened', async () => {
+    await putOnSale(db(), { slug: 'back', stock: 2 });
+    expect(await want('back')).toEqual({ ok: true });
+    expect(await want('back')).toEqual({ ok: true });
+    expect(await toldOf('back')).toEqual(['+237677000011']);
+  });
+
+  test('gets the message when pieces come in while she asks', async () => {
+    const { id } = await putOnSale(db(), { slug: 'racing', stock: 0 });
+    const client = await database().pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(
+        `insert into stock_movements (product_id, change, reason, administrator_name) values ($1, 3, 'count', 'boss')`,
+        [id],
+      );
+      const asked = want('racing');
+      const isWaiting =
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      const waits = vi.waitFor(async () =>
+        expect((await database().pool.query(isWaiting)).rows).toHaveLength(1),
+      );
+      await Promise.race([asked, waits]);
+      await client.query('commit');
+      expect(await asked).toEqual({ ok: true });
+    } finally {
+      client.release();
+    }
+    expect(await toldOf('racing')).toEqual(['+237677000011']);
+  });
+
+  test('gets the message when a product that came in off sale is on sale again', async () => {
+    const { id } = await putOnSale(db(), { slug: 'hidden', stock: 0 });
+    await want('hidden');
+    await hideProduct(db(), boss, id);
+    await stockOf(id, 3);
+    expect(await toldOf('hidden')).toEqual([]);
+    await restoreProduct(db(), boss, id);
+    expect(await toldOf('hidden')).toEqual(['+237677000011']);
+    await hideProduct(db(), boss, id);
+    await restoreProduct(db(), boss, id);
+    expect(await toldOf('hidden')).toEqual(['+237677000011']);
   });
 
   test('a product that is not sold is refused, and a limit saves nothing', async () => {

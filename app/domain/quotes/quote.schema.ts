@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxCartLines } from '../cart/cart.ts';
 import { isEmail, maxEmailLength } from '../contact/email.ts';
 import { parseDay } from '../date.ts';
-import { deliveryFields, needsQuarter } from '../deliveries/delivery.schema.ts';
+import { chargesOwnFee, deliveryFields, needsQuarter } from '../deliveries/delivery.schema.ts';
 import { wishLimits } from '../delivery/wish.ts';
 import { checkbox, checked, field, line, text, value } from '../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../forms/form.schema.ts';
@@ -49,7 +49,8 @@ export const quoteWishForm = deliveryFields
     company: line(wishLimits.company),
     niu: line(wishLimits.niu),
   })
-  .refine(...needsQuarter);
+  .refine(...needsQuarter)
+  .refine(...chargesOwnFee);
 export type TypedQuoteWishes = z.input<typeof quoteWishForm>;
 export type QuoteWishes = z.output<typeof quoteWishForm>;
 export type QuoteWishRefusals = Refusals<typeof quoteWishForm>;

@@ -16,7 +16,7 @@ onDatabase('the settings', (database) => {
   const db = () => database().db;
   const save = async (change: Partial<Settings>) => {
     const { usdRateOn: _, ...now } = await findSettings(db());
-    return saveSettings(db(), boss, { ...now, ...change });
+    return saveSettings(db(), boss, { ...now, ...change }, { canMail: true });
   };
   const asked = async () =>
     (await listAdministrators(db(), { page: 1, pageSize: 10 })).administrators

@@ -8,11 +8,12 @@ import type { Outcome } from '../outcome.ts';
 import type { SettingsForm } from './settings.schema.ts';
 import { settings } from './settings.tables.ts';
 
-/** A new rate gets today's date in Douala. A new second-factor choice counts for every administrator at once. Another choice for trusted phones ends what was kept open. */
+/** A new rate gets today's date in Douala. A new second-factor choice counts for every administrator at once, as far as a mail server can send codes. Another choice for trusted phones ends what was kept open. */
 export async function saveSettings(
   db: Database,
   author: Author,
   { version, ...wanted }: SettingsForm & { version: number },
+  { canMail }: { canMail: boolean },
 ): Promise<Outcome<object, { reason: 'stale' }>> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(settings).for('update');
@@ -25,7 +26,7 @@ export async function saveSettings(
     if (!changed) return { ok: true };
 
     await tx.update(settings).set({ ...after, version: version + 1 });
-    await syncTwoFactor(tx);
+    await syncTwoFactor(tx, { canMail });
     if (before.trustedPhones !== wanted.trustedPhones) await endTrust(tx);
     await recordChange(tx, author, {
       action: 'settings.changed',

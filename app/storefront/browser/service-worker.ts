@@ -112,6 +112,7 @@ async function pageNotStored(url: string): Promise<Response> {
     ? frame.html
         .replace('<html', '<html data-offline=""')
         .replace(/<title>[^<]*/, () => `<title>${title}`)
+        .replace(/(data-offline-note[^>]*>)[^<]*/, (_, note) => note + m.offline_nothing_kept({}, { locale }))
         .replace(
           /(<main[^>]*>)[\s\S]*<\/main>/,
           (_, main) =>

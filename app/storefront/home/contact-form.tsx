@@ -91,7 +91,7 @@ function ContactFields({ refused, errorOf }: ContactFieldsProps) {
   });
   return (
     <form
-      className="tiles items-start gap-3 [--tile:8rem]"
+      className="tiles items-start gap-3 [--tile:max(8rem,34%)]"
       method="post"
       action={address(language, '/?index')}
       noValidate

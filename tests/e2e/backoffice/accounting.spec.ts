@@ -79,7 +79,7 @@ test('a month that is none is the current one, and one without papers says so', 
   await page.goto('/admin/accounting?month=2001-13');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounting');
   await page.goto('/admin/accounting?month=2020-01');
-  await expect(page.getByText('No invoice, payment or till move in this month.')).toBeVisible();
+  await expect(page.getByText('No invoice, no payment, and no cash in or out in this month.')).toBeVisible();
 });
 
 test('an accountant reads the money screens and takes their files, and finds nothing to change', async ({

@@ -87,7 +87,7 @@ const say = {
     settings: /Settings saved!/,
     menu: 'Delivery round',
     how: 'How would you like to receive it?',
-    file: 'Delivery;Town;Area or agency;Landmark;Recipient;Recipient’s number;Delivery fee (FCFA);Step;Remark;Company or clinic;NIU;Tell on WhatsApp',
+    file: 'Delivery;Town;Area or agency;Landmark;Recipient;Recipient’s number;Delivery fee (FCFA);Step;Remark;Company or clinic;NIU;Notify on WhatsApp',
     row: 'Delivery;Limbe;Centre;Face au port;;;1500;Shipping;;;;yes',
     towns: 'Towns',
     toCollect: 'to collect:',

@@ -68,7 +68,7 @@ test('what came into tills and left them without a sale leaves as a table', asyn
   expect((await coming).suggestedFilename()).toMatch(/^mouvements-de-caisse-\d{4}-\d\d-\d\d\.csv$/);
   const answer = await page.request.get('/admin/tills/moves/export?format=csv');
   const [head, ...moves]: Table = parse(await answer.text(), { delimiter: ';', bom: true });
-  expect(head).toEqual(['Date', 'Caisse', 'Ouverte', 'Nature', 'Motif', 'Par', 'Montant']);
+  expect(head).toEqual(['Date', 'Caisse', 'Ouverte', 'Nature', 'Motif', 'Par', 'Montant (FCFA)']);
   expect(moves.filter(([, till]) => till === 'Caisse 7')).toEqual(
     expect.arrayContaining([
       ['2026-11-20 10:30:00', 'Caisse 7', '2026-11-20 09:00:00', 'Dépense', 'Taxi', 'awa', '-2500'],
@@ -95,7 +95,7 @@ test('a file has what the filters leave, amounts as numbers and days as days', a
   expect(download.suggestedFilename()).toMatch(/^documents-\d{4}-\d\d-\d\d\.csv$/);
   const answer = await page.request.get('/admin/documents/export?kind=invoice&format=csv');
   const [head, ...table]: Table = parse(await answer.text(), { delimiter: ';', bom: true });
-  expect(head).toEqual(['Numéro', 'Nature', 'Client', 'Établi le', 'Par', 'Total']);
+  expect(head).toEqual(['Numéro', 'Nature', 'Client', 'Établi le', 'Par', 'Total (FCFA)']);
   const { rows } = await shop.database.query<{ number: string; total: string; day: string }>(
     `select number, total::text, to_char(issued_at at time zone 'Africa/Douala', 'YYYY-MM-DD HH24:MI:SS') as day
      from documents where kind = 'invoice' order by issued_at desc, id desc`,

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test, words } from '../../support/visitor.ts';
 
 const say = words.fr;
@@ -29,6 +29,7 @@ test('pages and pictures once seen, and the cart, open without a network; an ord
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'Cette page n’a pas encore été consultée' })).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Comptoir Médical');
+  await expect(page.getByText('Hors connexion', { exact: false })).toHaveText('Hors connexion.');
 
   await page.goto('/cart');
   await expect(page.getByLabel(/^Quantité/)).toHaveValue('2');
@@ -103,4 +104,99 @@ test('the cart counts its pieces without a network too', async ({ page, context 
   await expect(page.getByText('2 articles (1 produit)')).toBeVisible();
   await page.getByRole('button', { name: say.increase }).click();
   await expect(page.getByText('3 articles (1 produit)')).toBeVisible();
+});
+
+/** The shop gets what the page sends, and the answer is lost. */
+async function loseAnswer(page: Page) {
+  await page.route('**/cart', async (route) => {
+    const sent = route.request();
+    if (sent.method() !== 'POST') return route.continue();
+    const { 'content-length': _, ...headers } = await sent.allHeaders();
+    await fetch(sent.url(), { method: 'POST', headers, body: sent.postData(), redirect: 'manual' });
+    await route.abort();
+  });
+}
+
+async function fillOrder(page: Page, name: string, phone: string) {
+  await page.getByLabel(say.name).fill(name);
+  await page.getByLabel(say.phone).fill(phone);
+}
+
+const ordersOf = async (
+  shop: { database: { query: (sql: string, values: string[]) => Promise<{ rows: unknown[] }> } },
+  name: string,
+) => (await shop.database.query('select from orders where customer_name = $1', [name])).rows;
+
+test('an order whose answer was lost is not doubled by the form of a cart that is opened anew', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/products/ballon-gymnastique');
+  await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+  await page.goto('/cart');
+  await fillOrder(page, 'Réponse Perdue', '677000017');
+  await loseAnswer(page);
+  await page.getByRole('button', { name: say.placeOrder }).click();
+  await expect(page.getByRole('button', { name: say.sendNow })).toBeVisible();
+  await page.unroute('**/cart');
+
+  await page.goto('/cart');
+  await fillOrder(page, 'Réponse Perdue', '677000017');
+  await page.getByRole('button', { name: say.placeOrder }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  await expect(page.getByRole('button', { name: say.sendNow })).toBeHidden();
+  expect(await ordersOf(shop, 'Réponse Perdue')).toHaveLength(1);
+});
+
+test('an order that is refused when it is sent from another page says why in the cart, with what was typed', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.goto('/products/ballon-gymnastique');
+  await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+  await page.goto('/cart');
+  await fillOrder(page, 'Prix Changé', '677000018');
+  await page.locator('[name=total]').evaluate((field) => field.setAttribute('value', '11000'));
+  await context.setOffline(true);
+  await page.getByRole('button', { name: say.placeOrder }).click();
+  await expect(page.getByText(/Votre commande est gardée sur ce téléphone/)).toBeVisible();
+  await context.setOffline(false);
+
+  await page.goto('/about');
+  const sendNow = page.getByRole('button', { name: say.sendNow });
+  // What stands between says nothing of the order.
+  await page.route('**/cart', (route) =>
+    route.fulfill({ status: 403, contentType: 'text/html', body: 'No' }),
+  );
+  const blocked = page.waitForResponse('**/cart');
+  await sendNow.click();
+  await blocked;
+  await expect(sendNow).toBeEnabled();
+  await page.unroute('**/cart');
+  await sendNow.click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText(/Votre panier a changé/)).toBeVisible();
+  await expect(page.getByLabel(say.name)).toHaveValue('Prix Changé');
+  await expect(sendNow).toBeHidden();
+  expect(await ordersOf(shop, 'Prix Changé')).toHaveLength(0);
+  await page.getByRole('button', { name: say.placeOrder }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  expect(await ordersOf(shop, 'Prix Changé')).toHaveLength(1);
+});
+
+test('a browser that stores nothing does not say that it keeps the order', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('refused', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/products/ballon-gymnastique');
+  await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+  await page.goto('/cart');
+  await fillOrder(page, 'Sans Mémoire', '677000019');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: say.placeOrder }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Nous ne savons pas' })).toBeVisible();
+  await expect(page.getByText(/gardée sur ce téléphone/)).toBeHidden();
 });

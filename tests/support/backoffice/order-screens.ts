@@ -82,7 +82,7 @@ export const words = {
     view: (number: string) => `View order ${number}`,
     short: 'Not enough stock',
     shortLine: '3 wanted, 2 available',
-    shortTold: (name: string) => `${name}: 2 taken from stock of 3 wanted`,
+    shortTold: (name: string) => `${name}: 2 of 3 taken from stock`,
     correct: /^Correct the stock/,
     accept: 'Complete with the shortage recorded',
     note: 'Internal note',

@@ -7,11 +7,13 @@ type ExportLinksProps = {
   /** The address of the list, without `/admin/`. */
   list: string;
   what: string;
+  /** On the button; else that it exports. */
+  words?: string;
   children?: ReactNode;
 };
 
 /** A list is exported as it is filtered on the page. */
-export function ExportLinks({ list, what, children }: ExportLinksProps) {
+export function ExportLinks({ list, what, words = m.exports_export(), children }: ExportLinksProps) {
   const [params] = useSearchParams();
   const to = (format: 'csv' | 'xlsx') => {
     const query = new URLSearchParams(params);
@@ -20,7 +22,7 @@ export function ExportLinks({ list, what, children }: ExportLinksProps) {
     return `/admin/${list}/export?${query}`;
   };
   return (
-    <DropMenu label={m.exports_menu({ what })} icon="download" words={m.exports_export()}>
+    <DropMenu label={m.exports_menu({ what })} icon="download" words={words}>
       <ExportChoice to={to('csv')} words={m.exports_csv()} hint={m.exports_csv_hint()} />
       <ExportChoice to={to('xlsx')} words={m.exports_xlsx()} hint={m.exports_xlsx_hint()} />
       {children}

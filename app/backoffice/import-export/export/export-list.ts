@@ -1,3 +1,4 @@
+import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import * as customers from '../../customers/customers-page.tsx';
 import * as documents from '../../documents/documents-page.tsx';
@@ -69,10 +70,11 @@ function exporterOf<Data, Row>({ loader, listed }: Screen<Data, Row>) {
   };
 }
 
-function fileColumns<Row>({ label, cell, value, alsoInFiles = [] }: Column<Row>) {
+function fileColumns<Row>({ label, cell, value, inFcfa, alsoInFiles = [] }: Column<Row>) {
   if (value === null) return [];
+  const heading = inFcfa && !label.includes('FCFA') ? m.dashboard_in_fcfa({ figure: label }) : label;
   return [
-    { heading: label, cell: value ?? ((row: Row) => textOf(cell(row), label)) },
+    { heading, cell: value ?? ((row: Row) => textOf(cell(row), label)) },
     ...alsoInFiles.map((also) => ({ heading: also.label, cell: also.value })),
   ];
 }

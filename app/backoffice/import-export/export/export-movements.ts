@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { heading: m.products_reason(), cell: ({ reason }) => movementReasons[reason]() },
     { heading: m.order_number(), cell: ({ order }) => order },
     { heading: m.products_change_of_stock(), cell: ({ change }) => change },
-    { heading: m.exports_internal_note(), cell: ({ note }) => note },
+    { heading: m.products_count_note(), cell: ({ note }) => note },
     { heading: m.products_who(), cell: ({ who }) => who },
   ];
   const rows = listAllMovements(shop.db);

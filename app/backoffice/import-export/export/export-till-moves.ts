@@ -20,7 +20,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { heading: m.till_move_kind(), cell: ({ kind }) => moveName(kind) },
     { heading: m.till_reason(), cell: ({ reason }) => reason },
     { heading: m.documents_by(), cell: ({ recordedBy }) => recordedBy },
-    { heading: m.orders_amount(), cell: ({ kind, amount }) => amount * moveDirection(kind) },
+    {
+      heading: m.dashboard_in_fcfa({ figure: m.orders_amount() }),
+      cell: ({ kind, amount }) => amount * moveDirection(kind),
+    },
   ];
   const rows = listAllTillMoves(shop.db);
   return tableResponse(shop, { title: m.till_moves(), columns, rows }, url);

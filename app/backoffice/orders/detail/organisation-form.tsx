@@ -14,10 +14,7 @@ export function OrderOrganisation({ order, organisations }: OrganisationFormProp
   if (organisations.length === 0) return null;
   const isUnknown = fetcher.data?.reason === 'organisation-unknown';
   return (
-    <details
-      className="card-panel lg:w-[calc(100%-21rem-var(--gap))]"
-      open={fetcher.unanswered || fetcher.data ? true : undefined}
-    >
+    <details className="card-panel" open={fetcher.unanswered || fetcher.data ? true : undefined}>
       <summary>{m.organisations_of_order()}</summary>
       <fetcher.Form className="grid gap-4" method="post" action={`/admin/orders/${order.id}/organisation`}>
         <Select

@@ -42,7 +42,7 @@ export function EntryLine({ line, product, isGone, errors, onChange, onRemove, c
           </button>
         </>
       }
-      total={isReadable ? showFcfa(lineTotal({ ...product, quantity })) : undefined}
+      total={isReadable ? lineTotal({ ...product, quantity }) : undefined}
       below={children}
     >
       <TextField

@@ -113,10 +113,10 @@ function TrialRow({ trial, today }: { trial: TrialOrder; today: string }) {
       <td className="row-order">
         <Link
           to="/admin/orders/trial"
-          aria-label={m.orders_view_one({ number: `${trial.number}, ${m.trial_title()}` })}
+          aria-label={m.orders_view_one({ number: `${m.trial_number()}, ${m.trial_title()}` })}
           data-row
         >
-          {trial.number}
+          {m.trial_number()}
         </Link>
       </td>
       <td className="row-customer truncate">{m.trial_buyer()}</td>

@@ -7,6 +7,7 @@ import type { RecordedPayment } from '../../../domain/orders/payments/record-pay
 import { m } from '../../../generated/words/messages.js';
 import { Select, TextField } from '../../../ui/field.tsx';
 import type { FieldError } from '../../../ui/notice.tsx';
+import { DateField } from '../../form/date-field.tsx';
 import type { Unanswered } from '../../form/unanswered.ts';
 import { PlainForm } from '../../form/use-form.tsx';
 import { showFcfa, showNumber } from '../../language/show.ts';
@@ -88,10 +89,9 @@ export function PaymentForm({
           defaultValue={typed?.reference ?? ''}
           error={errorOf('reference')}
         />
-        <TextField
+        <DateField
           id="receivedOn"
           name="receivedOn"
-          type="date"
           label={direction === 1 ? m.payment_received_on() : m.payment_given_on()}
           max={today}
           defaultValue={typed?.receivedOn ?? today}

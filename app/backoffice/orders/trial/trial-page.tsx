@@ -41,7 +41,7 @@ function Trial({ order }: { order: TrialOrder }) {
         back="/admin/orders"
         title={
           <span className="flex flex-wrap items-center gap-3">
-            {order.number} <StatusBadge status="pending" /> <TrialBadge />
+            {m.trial_number()} <StatusBadge status="pending" /> <TrialBadge />
           </span>
         }
       />

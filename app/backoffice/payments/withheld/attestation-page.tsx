@@ -8,6 +8,7 @@ import { getLocale } from '../../../generated/words/runtime.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { formAction, formOf } from '../../form/action/form-action.server.ts';
+import { DateField } from '../../form/date-field.tsx';
 import { PlainForm, useForm } from '../../form/use-form.tsx';
 import { showFcfa } from '../../language/show.ts';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
@@ -54,7 +55,7 @@ export default function AttestationPage({ loaderData, actionData }: Route.Compon
         <input type="hidden" name="seen" value={seen} />
         <div className="form-columns">
           <TextField {...field('number')} />
-          <TextField {...field('on')} type="date" max={today} />
+          <DateField {...field('on')} max={today} />
         </div>
       </PlainForm>
     </>

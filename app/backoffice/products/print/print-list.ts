@@ -14,7 +14,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const kind = listKinds.find((each) => url.pathname.endsWith(`/${each}.pdf`)) ?? 'price-list';
   const language = languages.find((each) => each === url.searchParams.get('language')) ?? getLocale();
   const shop = context.get(shopContext);
-  const { products, isTooLong } = await readPrinted(shop, url);
+  const { products, isTooLong } = await readPrinted(shop, url, language);
   if (isTooLong || products.length > maxListed[kind]) return refusePrint(url, 'too-many', kind);
   if (products.length === 0) return refusePrint(url, 'nothing', kind);
   const { pictures, publicUrl, db } = shop;

@@ -1,16 +1,22 @@
 import { redirect } from 'react-router';
 import { todayInDouala } from '../../../domain/date.ts';
 import { maxLabels } from '../../../domain/documents/printed/limits.ts';
+import type { Language } from '../../../domain/localized.ts';
 import { listSoldProducts } from '../../../domain/products/list/sold.queries.ts';
 import { listIdsForStaff } from '../../../domain/products/list/staff-products.queries.ts';
+import { getLocale } from '../../../generated/words/runtime.js';
 import type { Shop } from '../../../platform/context.server.ts';
 import { fileName } from '../../import-export/export/table-response.server.ts';
 import { keepProductFilter, parseProductFilter } from '../list/product-filter.ts';
 
 /** What is on sale in a list of products; nothing where it has more than a paper may hold. */
-export async function readPrinted({ db }: Pick<Shop, 'db'>, { searchParams }: URL) {
+export async function readPrinted(
+  { db }: Pick<Shop, 'db'>,
+  { searchParams }: URL,
+  language: Language = getLocale(),
+) {
   const { ids, total } = await listIdsForStaff(db, parseProductFilter(searchParams), maxLabels);
-  return { products: await listSoldProducts(db, ids), isTooLong: total > maxLabels };
+  return { products: await listSoldProducts(db, ids, language), isTooLong: total > maxLabels };
 }
 
 export const printRefusals = ['nothing', 'too-many', 'too-costly'] as const;

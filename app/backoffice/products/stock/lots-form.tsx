@@ -171,7 +171,7 @@ function StopLots({ id }: { id: number }) {
 }
 
 function nameLot({ code, expiresOn }: ShelfLot): string {
-  if (code === '') return m.lots_unnamed();
+  if (code === '') return m.order_lots_unnamed();
   return expiresOn ? m.lots_expires({ lot: code, day: showIsoDay(expiresOn) }) : code;
 }
 

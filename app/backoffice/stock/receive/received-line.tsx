@@ -144,7 +144,7 @@ function CostField({ line, goods, currency, name, error, pieces, onType }: CostF
   const typedCost = cost.ok ? cost.amount : null;
   return (
     <div className="field col-span-full lg:[grid-area:1/4]">
-      <label className="lg:sr-only" htmlFor={id}>
+      <label htmlFor={id}>
         {currency === 'XAF' ? m.receive_cost() : m.receive_cost_in({ currency })}
         <span className="visually-hidden"> – {name}</span>
       </label>

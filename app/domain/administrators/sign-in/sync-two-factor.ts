@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import { administrators } from '../administrator.tables.ts';
 
 /** Without a mail server (`canMail`) nobody is asked for a mail code: nobody could sign in. */
-export async function syncTwoFactor(tx: Database, { canMail = true } = {}): Promise<void> {
+export async function syncTwoFactor(tx: Database, { canMail }: { canMail: boolean }): Promise<void> {
   // Locks in the same order as `lockWithAdmins`, against deadlocks.
   await tx
     .select({ id: administrators.id })

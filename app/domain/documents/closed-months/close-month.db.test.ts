@@ -119,6 +119,20 @@ onDatabase('closed months', (database) => {
     ]);
   });
 
+  test('reopening the first month that was closed leaves those before it closed', async () => {
+    const orderId = await order();
+    await closeMonth(db(), admin, lastMonth.slice(0, 7));
+    const reopen = (month: string) =>
+      reopenMonth(db(), admin, { month: month.slice(0, 7), reason: 'un oubli' });
+    expect(await reopen(lastMonth)).toMatchObject({ ok: true });
+    expect(await pay(orderId, lastMonth)).toMatchObject({ ok: true });
+    expect(await pay(orderId, earlier)).toEqual({ ok: false, reason: 'month-closed', first: lastMonth });
+    expect(await findLastClosed(db())).toMatchObject({ month: earlier, closedBy: admin.username });
+    expect(await reopen(earlier)).toMatchObject({ ok: true });
+    expect(await pay(orderId, earlier)).toMatchObject({ ok: true });
+    expect(await closeMonth(db(), admin, earlier.slice(0, 7))).toMatchObject({ ok: true });
+  });
+
   test('a payment and a closing at once: what is recorded was recorded before the closing', async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, order));
     const closings = [0, 1, 2].map(() => closeMonth(db(), admin, lastMonth.slice(0, 7)));

@@ -60,7 +60,7 @@ export async function closeMonth(
   });
 }
 
-/** Only the last closed month: those before it stay closed. */
+/** Only the last closed month: those before it stay closed, also where nobody closed them one by one. */
 export async function reopenMonth(
   db: Database,
   author: Author,
@@ -71,6 +71,10 @@ export async function reopenMonth(
     const last = await findLastClosed(tx);
     if (!last || last.month !== `${month}-01`) return { ok: false, reason: 'not-last' };
     await tx.delete(closedMonths).where(eq(closedMonths.month, last.month));
+    await tx
+      .insert(closedMonths)
+      .values({ ...last, month: sql`(${last.month}::date - interval '1 month')::date` })
+      .onConflictDoNothing();
     await recordChange(tx, author, {
       action: 'month.reopened',
       subject: { type: 'month', id: month, name: month },

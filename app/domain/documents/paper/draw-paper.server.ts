@@ -99,7 +99,9 @@ function drawDocumentFacts(document: Document, { title, facts }: Paper, mark: st
     document.font('bold').fontSize(9).fillColor(muted);
     document.text(mark, left, page.top - 14, wide);
   }
-  document.font('bold').fontSize(16).fillColor(deep).text(inBoth(title), left, page.top, wide);
+  document.font('bold').fontSize(16).fillColor(deep);
+  const isWide = document.widthOfString(inBoth(title)) > wide.width;
+  document.text(isWide ? `${title.fr} /\n${title.en}` : inBoth(title), left, page.top, wide);
   let y = document.y + 5;
   for (const fact of facts) y = drawPair(document, fact, { left, top: y, width: wide.width, label: 140 }) + 2;
   return y;

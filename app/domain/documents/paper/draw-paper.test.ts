@@ -254,7 +254,7 @@ test('what the State and the buyer keep back lowers the net, never the total', a
     '−192\u202f500\u00a0FCFA',
     'Précompte 2,2\u00a0% du HT',
     '−22\u202f000\u00a0FCFA',
-    'Net à percevoir / Net to receive',
+    'Net à percevoir / Net payable',
     '978\u202f000\u00a0FCFA',
   ])
     expect(page.split('\n')).toContain(text);
@@ -328,6 +328,7 @@ test('a delivery note says what was ordered, handed over and left, where to, and
   };
   const buyer = { name: 'Awa Ngo', phone: '', delivery };
   const [page = ''] = readPdf(await draw({ ...note, buyer, content: { ...note.content, lines } }));
+  expect(page).toContain('Bon de livraison /\nDelivery note\n');
   for (const text of [
     '40',
     '5',

@@ -60,6 +60,32 @@ onDatabase('replies to messages', (database) => {
     expect((await database().pool.query('select from mails')).rowCount).toBe(before.rowCount);
   });
 
+  test('what is sent again from the same form in other words, or another way, is another reply', async () => {
+    const id = await write('Garantie');
+    const key = randomUUID();
+    const mailed = async () => {
+      const { rows } = await database().pool.query(
+        "select facts ->> 'content' as content from mails where facts ->> 'messageId' = $1 order by id",
+        [id],
+      );
+      return rows.map(({ content }) => content);
+    };
+    const sent = [
+      { channel: 'whatsapp', content: 'Deux ans.' },
+      { channel: 'mail', content: 'Deux ans.' },
+      { channel: 'mail', content: 'Trois ans.' },
+      { channel: 'mail', content: 'Trois ans.' },
+    ] as const;
+    for (const each of sent)
+      expect(await replyToMessage(db(), boss, { id, key, ...each })).toEqual({ ok: true });
+    expect((await listReplies(db(), id)).map(({ channel, content }) => [channel, content])).toEqual([
+      ['whatsapp', 'Deux ans.'],
+      ['mail', 'Deux ans.'],
+      ['mail', 'Trois ans.'],
+    ]);
+    expect(await mailed()).toEqual(['Deux ans.', 'Trois ans.']);
+  });
+
   test('answered and unread can be set and taken back; a repetition is not logged', async () => {
     const id = await write('Horaires');
     for (const isAnswered of [true, true, false]) await markAnswered(db(), boss, { id, isAnswered });

@@ -139,6 +139,7 @@ async function composeCredit(
     total,
     ...mirrorWithheld(invoice.content, earlier, decided, { isLast }),
     inWords: amountInWords(total),
+    ...pick(invoice.content, 'isPublic'),
     corrects: invoice.number,
     reason,
     pieces,

@@ -10,12 +10,14 @@ import { pick } from '../../pick.ts';
 import { isBelowFloor } from '../edit/edit.ts';
 import type { EntryLine } from '../edit/lines.schema.ts';
 import { findRecordedOrder, listToSell, type RecordedOrder, recordOrder } from '../record-order.ts';
-import type { OrderEntry } from './entry.schema.ts';
+import type { CounterPayment, OrderEntry } from './entry.schema.ts';
 
 /** The same `key`, made with the form, is the same order. */
 export type OrderToEnter = OrderEntry & {
   key: string;
   language: Language;
+  /** How a sale at the counter was paid; undefined: it is still due. */
+  payment?: CounterPayment | undefined;
   mayBeSaved?: boolean;
 };
 
@@ -101,8 +103,11 @@ export async function recordEnteredOrder(
   return { ...recorded, facts };
 }
 
-const digestOf = ({ language, buyer, note, lines }: OrderToEnter) =>
-  digestContent(['entered', language, buyer.name, buyer.phone, note, contentOf(lines)]);
+const digestOf = ({ language, buyer, note, lines, payment }: OrderToEnter) =>
+  digestContent([
+    ...['entered', language, buyer.name, buyer.phone, note, contentOf(lines)],
+    ...(payment ? [payment.method, payment.reference] : []),
+  ]);
 
 function toAdministrator(recorded: RecordedOrder): EnteredOrder {
   const { id } = recorded;

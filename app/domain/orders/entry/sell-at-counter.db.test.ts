@@ -58,6 +58,21 @@ onDatabase('a sale at the counter', (database) => {
     await expectNothingLost(database().pool);
   });
 
+  test('the same form with another way to pay is refused, and says which sale it was', async () => {
+    const { id } = await put('paid-otherwise');
+    const key = randomUUID();
+    const cash = { key, payment: { method: 'cash', reference: '' } } as const;
+    const sold = await sell([[id, 1]], cash);
+    if (!sold.ok) throw new Error(sold.reason);
+    expect(await sell([[id, 1]], cash)).toEqual({ ok: true, id: sold.id });
+    const refused = { ok: false, reason: 'key-used', id: sold.id };
+    expect(await sell([[id, 1]], { key, payment: { method: 'mtn-momo', reference: 'MP9' } })).toEqual(
+      refused,
+    );
+    expect(await sell([[id, 1]], { key })).toEqual(refused);
+    expect(await rowsOf('select stock from products where id = $1', [id])).toEqual([{ stock: 4 }]);
+  });
+
   test('is paid in the same transaction: a receipt, and an invoice that says so', async () => {
     const { id } = await put('paid-here');
     const sold = await sell([[id, 2, 9_000]], {

@@ -12,13 +12,9 @@ import { findShortProducts, planOrderStock, type ShortProduct, takeOrderStock } 
 import { orderItems, orders } from '../order.tables.ts';
 import { type PaymentRefusal, PaymentRefused, requirePayment } from '../payments/record-payment.ts';
 import { type EnteredOrder, findEnteredOrder, type OrderToEnter, recordEnteredOrder } from './enter-order.ts';
-import type { CounterPayment } from './entry.schema.ts';
 
-export type CounterSale = OrderToEnter & {
-  acceptShortage: boolean;
-  /** How the whole was paid; undefined: it is still due. Ignored while the module of payments is off. */
-  payment?: CounterPayment | undefined;
-};
+/** Its payment is of the whole, and is ignored while the module of payments is off. */
+export type CounterSale = OrderToEnter & { acceptShortage: boolean };
 
 export type SoldAtCounter =
   | EnteredOrder
@@ -35,7 +31,7 @@ export type SoldAtCounter =
 export async function sellAtCounter(
   db: Database,
   author: Author & { role: Role },
-  { acceptShortage, payment, mayBeSaved = false, ...order }: CounterSale,
+  { acceptShortage, mayBeSaved = false, ...order }: CounterSale,
   { maxWaitMs }: { maxWaitMs?: number } = {},
 ): Promise<SoldAtCounter> {
   return saveOnce<SoldAtCounter>(db, {
@@ -49,6 +45,7 @@ export async function sellAtCounter(
       const recorded = await recordEnteredOrder(tx, author, order);
       if (!recorded.ok) return recorded;
       const { id, number, facts } = recorded;
+      const { payment } = order;
       await complete(tx, author, { id, number });
       const isPaid = payment && recorded.total > 0 && (await arePaymentsOn(tx));
       if (isPaid) {

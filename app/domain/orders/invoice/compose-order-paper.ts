@@ -6,6 +6,7 @@ import { findSeller } from '../../documents/seller.queries.ts';
 import type { Language } from '../../localized.ts';
 import { type PaymentMethod, paymentMethods } from '../../money/payment-method.ts';
 import { organisations } from '../../organisations/organisation.tables.ts';
+import { publicKinds } from '../../organisations/organisation.ts';
 import { pick } from '../../pick.ts';
 import { products } from '../../products/product.tables.ts';
 import { orderItems, orders } from '../order.tables.ts';
@@ -20,6 +21,8 @@ export type OrderPaper = {
   account: Pick<PaperContent, 'paid' | 'methods'>;
   /** The ISO day on which an invoice of today falls due, by the terms of the organisation. */
   dueOn: string;
+  /** The buyer is the State, or belongs to it. */
+  isPublic: boolean;
   buyer: PaperBuyer;
 };
 
@@ -38,6 +41,7 @@ export async function composeOrderPaper(
       dueOn: sql<string>`((now() at time zone 'Africa/Douala')::date + coalesce(${organisations.termsDays}, 0))::text`,
       instructed: sql<string[]>`(select array(select jsonb_object_keys(instructions)) from ${paymentTerms})`,
       organisation: pick(organisations, 'name', 'niu', 'rccm', 'address', 'town'),
+      kind: organisations.kind,
     })
     .from(orders)
     .leftJoin(organisations, eq(organisations.id, orders.organisationId))
@@ -79,6 +83,7 @@ export async function composeOrderPaper(
     }),
     account: { ...(paid > 0 && { paid }), methods: payableBy(seller, order.instructed) },
     dueOn: order.dueOn,
+    isPublic: publicKinds.some((kind) => kind === order.kind),
     buyer: paperBuyer({ ...order, name }),
   };
 }

@@ -156,6 +156,7 @@ onDatabase('invoices', (database) => {
         },
         methods: ['cash'],
         dueOn: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+        isPublic: false,
       },
     });
     const digest = () =>

@@ -53,6 +53,14 @@ onDatabase('a recall', (database) => {
     if (!issued.ok) throw new Error(issued.reason);
   };
 
+  test('tells the size of a lot of a family', async () => {
+    const { slug, id } = await lotsInStock(db(), 0, [{ code: 'S-1', expiresOn: '2099-01-31', pieces: 1 }]);
+    await pool().query("update products set option1 = 'S' where id = $1", [id]);
+    const { lots } = await lotsOf(slug);
+    expect(lots).toMatchObject([{ code: 'S-1', option1: 'S' }]);
+    expect(await findLot(db(), lots[0]?.id ?? 0)).toMatchObject({ option1: 'S' });
+  });
+
   test('names who has pieces of a lot, the newest first, after returns of a part and of all', async () => {
     const { slug, id } = await lotsInStock(db(), 0, [
       { code: 'A-1', expiresOn: '2099-01-31', pieces: 6 },

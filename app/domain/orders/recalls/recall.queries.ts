@@ -15,7 +15,7 @@ export async function findLot(db: Database, id: number) {
   const [lot] = await db
     .select({
       ...pick(lots, 'id', 'productId', 'code', 'expiresOn', 'onHand'),
-      ...pick(products, 'name', 'nameEn'),
+      ...pick(products, 'name', 'nameEn', 'option1', 'option2'),
       /** Pieces that left without an order: a count or an import took them out. An undone arrival took back what it had brought. */
       countedOut: sql<number>`(select coalesce(-sum(gone.change), 0)::int from ${lotMovements} as gone
         join ${stockMovements} as moved on moved.id = gone.movement_id

@@ -3,10 +3,9 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
 import { products } from '../../products/product.tables.ts';
-import { trialNumber } from './trial-order.queries.ts';
 import { trialOrders } from './trial-order.tables.ts';
 
-const subject = { type: 'order' as const, id: 'trial', name: trialNumber };
+const subject = { type: 'order' as const, id: 'trial', name: 'ESSAI-1' };
 const maxLines = 2;
 
 /** Of the newest products on sale. Where one stands already, it stays. */

@@ -29,7 +29,6 @@ onDatabase('the trial order', (database) => {
     expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
     const trial = await findTrialOrder(db());
     expect(trial).toMatchObject({
-      number: 'ESSAI-1',
       totalAmount: 32000,
       lines: [
         { name: 'Béquille', quantity: 1, price: 2000 },

@@ -2,9 +2,6 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import { listToSell } from '../record-order.ts';
 import { trialOrders } from './trial-order.tables.ts';
 
-/** Outside the sequence of orders: taken away, it leaves no gap. */
-export const trialNumber = 'ESSAI-1';
-
 /** One piece of each product, at today's price. */
 export async function findTrialOrder(db: Database) {
   const [trial] = await db.select().from(trialOrders);
@@ -14,7 +11,7 @@ export async function findTrialOrder(db: Database) {
     .toSorted((one, other) => one.id - other.id)
     .map(({ id, name, nameEn, imageUrl, price }) => ({ id, name, nameEn, imageUrl, price, quantity: 1 }));
   const totalAmount = lines.reduce((sum, { price }) => sum + price, 0);
-  return { number: trialNumber, createdAt: trial.madeAt, totalAmount, lines };
+  return { createdAt: trial.madeAt, totalAmount, lines };
 }
 
 export type TrialOrder = NonNullable<Awaited<ReturnType<typeof findTrialOrder>>>;

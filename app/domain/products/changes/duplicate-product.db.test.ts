@@ -28,6 +28,19 @@ onDatabase('duplicating a product', (database) => {
     });
   });
 
+  test('a long name ends with a whole sign', async () => {
+    const { db } = database();
+    const product = { ...crutches, name: `${'x'.repeat(151)}😀 plus`, nameEn: `${'y'.repeat(151)}😀 more` };
+    const added = await addProduct(db, author, { product, stock: 0 });
+    if (!added.ok) throw new Error(added.reason);
+    const copied = await duplicateProduct(db, author, { id: added.id, suffix: ' (copie)' });
+    if (!copied.ok) throw new Error(copied.reason);
+    expect(await findProductForStaff(db, copied.id)).toMatchObject({
+      name: `${'x'.repeat(151)} (copie)`,
+      nameEn: `${'y'.repeat(151)} (copie)`,
+    });
+  });
+
   test('keeps the longest name within its limit, and finds no unknown product', async () => {
     const { db } = database();
     const added = await addProduct(db, author, { product: { ...crutches, name: 'x'.repeat(160) }, stock: 0 });

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import type { Role } from '../../administrators/permission.ts';
 import type { Author } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
+import { cut } from '../../text.ts';
 import { refusePrices } from '../floor.ts';
 import { lockProduct } from '../list/staff-products.queries.ts';
 import { products } from '../product.tables.ts';
@@ -23,8 +24,8 @@ export async function duplicateProduct(
     if (refusePrices(author.role, undefined, original)) return { ok: false, reason: 'below-floor' };
     const product = {
       ...detailsOf(original),
-      name: `${original.name.slice(0, productLimits.name - suffix.length)}${suffix}`,
-      nameEn: original.nameEn && `${original.nameEn.slice(0, productLimits.nameEn - suffix.length)}${suffix}`,
+      name: `${cut(original.name, productLimits.name - suffix.length)}${suffix}`,
+      nameEn: original.nameEn && `${cut(original.nameEn, productLimits.nameEn - suffix.length)}${suffix}`,
       ...{ sku: null, gtin: '', mpn: '' },
       morePictures: '',
       goesWith: '',

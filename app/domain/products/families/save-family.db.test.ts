@@ -3,6 +3,7 @@ import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { author, listAstray, putOnSale } from '../../../../tests/support/products.ts';
 import { addUncommitted } from '../../../../tests/support/unsaved-product.ts';
 import { listToSell } from '../../orders/record-order.ts';
+import { hideProduct, restoreProduct } from '../changes/archive-product.ts';
 import { findProductDetails } from '../list/product-details.queries.ts';
 import { productName } from '../product.ts';
 import { addFamily } from './add-family.ts';
@@ -70,6 +71,29 @@ onDatabase('saving a family', (database) => {
     expect(await listToSell(db, [first], 'visitor')).toMatchObject([
       { name: `knee-${made} – M, gauche`, nameEn: '' },
     ]);
+  });
+
+  test('a new size of a family that nobody may see yet is hidden too; of another one it is on sale', async () => {
+    const { db } = database();
+    const { id, first } = await makeFamily();
+    const known = row({ id: first, stock: 4, seen: 4 });
+    const saleOf = async (size: string) => {
+      const { rows } = await database().pool.query(
+        'select hidden, archived_at is null as on_sale from products where family_id = $1 and option1 = $2',
+        [id, size],
+      );
+      return rows[0];
+    };
+    await hideProduct(db, author, first);
+    expect(await save(id, [known, row({ option1: 'S' })])).toEqual({ ok: true });
+    expect(await saleOf('S')).toEqual({ hidden: true, on_sale: false });
+    const { variants } = await openFamily(id);
+    const small = variants.find(({ option1 }) => option1 === 'S')?.id ?? 0;
+    await restoreProduct(db, author, small);
+    expect(await save(id, [known, row({ id: small, option1: 'S' }), row({ option1: 'L' })])).toEqual({
+      ok: true,
+    });
+    expect(await saleOf('L')).toEqual({ hidden: false, on_sale: true });
   });
 
   test('two variants may swap their sizes; one that leaves is a product of its own', async () => {

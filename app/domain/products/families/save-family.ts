@@ -140,7 +140,13 @@ async function saveVariants(
     const change = { sku, price, lprice, ...(variant.leaves ? leaving : { familyId, ...place }) };
     if (variant.id === undefined) {
       if (!model) throw new Error('a family has no variant to copy');
-      const id = await copyProduct(tx, model, { ...change, name: model.name }, option1, option2);
+      const id = await copyProduct(
+        tx,
+        model,
+        { ...change, ...saleOf(known), name: model.name },
+        option1,
+        option2,
+      );
       if (variant.stock > 0)
         await moveStock(tx, author, { productId: id, change: variant.stock, reason: 'count' });
       continue;
@@ -155,6 +161,12 @@ async function saveVariants(
   const untouched = ids.filter((id) => !variants.some((variant) => variant.id === id));
   const kept = known.filter(({ id }) => untouched.includes(id));
   for (const { id, option1 } of kept) await tx.update(products).set({ option1 }).where(eq(products.id, id));
+}
+
+/** While nobody may see the family, a new variant waits with it (decisions/036). */
+function saleOf(known: Product[]) {
+  const isOffSale = known.every(({ archivedAt }) => archivedAt);
+  return { hidden: isOffSale, archivedAt: isOffSale ? new Date() : null };
 }
 
 /** A new variant has the texts, facts and first picture of the family's first product. */

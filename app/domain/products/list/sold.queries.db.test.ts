@@ -4,13 +4,34 @@ import { author, putOnSale } from '../../../../tests/support/products.ts';
 import { archiveProduct, hideProduct } from '../changes/archive-product.ts';
 import { families } from '../families/family.tables.ts';
 import { feedFile, parseFeedFile } from './feed.ts';
-import { countSoldProducts, readSoldProducts, type SoldProduct } from './sold.queries.ts';
+import { countSoldProducts, listSoldProducts, readSoldProducts, type SoldProduct } from './sold.queries.ts';
 
 test('the files of a feed are numbered from the second one on', () => {
   expect([1, 2, 21].map(feedFile)).toEqual(['products.xml', 'products-2.xml', 'products-21.xml']);
   expect(['products.xml', 'products-2.xml', 'products-21.xml'].map(parseFeedFile)).toEqual([1, 2, 21]);
   for (const none of ['products-1.xml', 'products-02.xml', 'products-0.xml', 'products.xml.gz', 'x', ''])
     expect(parseFeedFile(none), none).toBe(undefined);
+});
+
+onDatabase('the products of a printed list', (database) => {
+  test('stand in the order of their names in its language', async () => {
+    const { db } = database();
+    const [family] = await db
+      .insert(families)
+      .values({ slug: 'gants', name: 'Gants', nameEn: 'Gloves' })
+      .returning();
+    const made = [
+      await putOnSale(db, { slug: 'aspirateur', name: 'Aspirateur', nameEn: 'Suction unit' }),
+      await putOnSale(db, { slug: 'brancard', name: 'Brancard' }),
+      await putOnSale(db, { slug: 'gants', name: 'Gants', nameEn: 'A', familyId: family?.id, option1: 'S' }),
+      await putOnSale(db, { slug: 'lit', name: 'Lit', nameEn: 'Bed' }),
+    ];
+    const ids = made.map(({ id }) => id);
+    const names = async (language: 'fr' | 'en') =>
+      (await listSoldProducts(db, ids, language)).map(({ name }) => name);
+    expect(await names('fr')).toEqual(['Aspirateur', 'Brancard', 'Gants', 'Lit']);
+    expect(await names('en')).toEqual(['Lit', 'Brancard', 'Gants', 'Aspirateur']);
+  });
 });
 
 onDatabase('the products of the feed', (database) => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { withTable } from '../../../platform/database/drizzle-workarounds.server.ts';
+import type { Language } from '../../localized.ts';
 import { pick } from '../../pick.ts';
 import { familyPage, inFamilyOrder } from '../families/family.queries.ts';
 import { families } from '../families/family.tables.ts';
@@ -31,11 +32,18 @@ export async function* readSoldProducts(db: Database, { skip, most }: { skip: nu
   }
 }
 
-/** Those of the ids that are on sale, by category and name, the sizes of a family in their order. */
-export async function listSoldProducts(db: Database, ids: number[]): Promise<SoldProduct[]> {
+const frenchName = sql`coalesce(${families.name}, ${products.name})`;
+const englishName = sql`coalesce(nullif(${families.nameEn}, ''), ${families.name}, nullif(${products.nameEn}, ''), ${products.name})`;
+
+/** Those of the ids that are on sale, by category and name in this language, the sizes of a family in their order. */
+export async function listSoldProducts(
+  db: Database,
+  ids: number[],
+  language: Language,
+): Promise<SoldProduct[]> {
   if (ids.length === 0) return [];
   const found = await selectSold(db, inArray(products.id, ids)).orderBy(
-    ...[asc(products.category), asc(sql`coalesce(${families.name}, ${products.name})`)],
+    ...[asc(products.category), asc(language === 'en' ? englishName : frenchName)],
     ...[asc(products.familyId), ...inFamilyOrder],
   );
   return found.map(withPage);

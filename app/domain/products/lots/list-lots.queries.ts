@@ -33,7 +33,7 @@ export async function listLots(db: Database, { search, show, ...asked }: Asked) 
   const found = db
     .select({
       ...pick(lots, 'id', 'code', 'expiresOn', 'onHand'),
-      ...pick(products, 'name', 'nameEn'),
+      ...pick(products, 'name', 'nameEn', 'option1', 'option2'),
     })
     .from(lots)
     .innerJoin(products, eq(products.id, lots.productId))

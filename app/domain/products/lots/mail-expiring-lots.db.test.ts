@@ -62,6 +62,17 @@ onDatabase('the mail about lots that expire', (database) => {
     ]);
   });
 
+  test('names the size of a product of a family', async () => {
+    const { id } = await lotsInStock(db(), 0, [{ code: 'A', expiresOn: '2030-06-30', pieces: 4 }]);
+    await pool().query(
+      "update products set name = 'Gants', name_en = 'Gloves', option1 = 'S' where id = $1",
+      [id],
+    );
+    await run('2030-06-15T12:00:00Z');
+    const { rows } = await pool().query("select facts from mails where kind = 'lots-expiring'");
+    expect(rows[0].facts.lots).toMatchObject([{ name: 'Gants – S', nameEn: 'Gloves – S', code: 'A' }]);
+  });
+
   test('comes once from two instances', async () => {
     await lotsInStock(db(), 0, [{ code: 'A', expiresOn: '2030-06-30', pieces: 4 }]);
     const other = openDatabase(database().url, () => {});

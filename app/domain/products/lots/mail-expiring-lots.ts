@@ -6,6 +6,7 @@ import { mailSeller } from '../../mails/queue-mail.ts';
 import { pick } from '../../pick.ts';
 import { settings } from '../../settings/settings.tables.ts';
 import { products } from '../product.tables.ts';
+import { namesWithOptions } from '../product.ts';
 import { lots } from './lot.tables.ts';
 
 /** No mail before, in hours since midnight of Douala. */
@@ -36,10 +37,14 @@ export async function mailExpiringLots(db: Database, now: Date) {
       .from(products)
       .where(and(eq(products.id, lots.productId), inArray(lots.id, due)))
       .returning({
-        ...{ ...pick(products, 'name', 'nameEn'), code: lots.code },
-        ...{ expiresOn: sql<string>`${lots.expiresOn}`, pieces: lots.onHand },
+        product: pick(products, 'name', 'nameEn', 'option1', 'option2'),
+        ...{ code: lots.code, expiresOn: sql<string>`${lots.expiresOn}`, pieces: lots.onHand },
       });
-    const facts = { lots: told.toSorted((one, other) => one.expiresOn.localeCompare(other.expiresOn)) };
+    const facts = {
+      lots: told
+        .map(({ product, ...lot }) => ({ ...namesWithOptions(product), ...lot }))
+        .toSorted((one, other) => one.expiresOn.localeCompare(other.expiresOn)),
+    };
     if (told.length > 0) await mailSeller(tx, `lots-expiring:${day}`, { kind: 'lots-expiring', facts });
   });
 }

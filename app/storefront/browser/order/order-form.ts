@@ -1,8 +1,8 @@
 import { spacePhone, stripPhone } from '../../../domain/contact/phone.ts';
 import { m } from '../../../generated/words/messages.js';
 import { clearErrors } from '../region.ts';
-import { storePendingOrder } from './pending-order.ts';
-import { sendOrder, showAnswer } from './send-order.ts';
+import { forgetPendingOrder, storePendingOrder, underPendingKey } from './pending-order.ts';
+import { hasAnswered, sendOrder, showAnswer, showFailure } from './send-order.ts';
 
 export function enhanceOrderForm() {
   if (!document.querySelector('[data-order-form]')) return;
@@ -40,16 +40,19 @@ async function send(
 ) {
   const buttons = document.querySelectorAll<HTMLButtonElement>('[data-place-order],[data-request-quote]');
   if (!button || button.disabled) return;
-  const fields = textFields(new FormData(form));
+  const fields = underPendingKey(address, textFields(new FormData(form)));
   const words = button.textContent;
   noteMayBeSaved(form);
   for (const each of buttons) each.disabled = true;
   button.textContent = isSending;
   try {
-    showAnswer(await sendOrder(address, fields));
+    const answer = await sendOrder(address, fields);
+    if (hasAnswered(answer)) forgetPendingOrder(address);
+    showAnswer(answer);
   } catch {
     clearErrors(form);
-    storePendingOrder({ address, fields: textFields(new FormData(form)), savedAt: Date.now() });
+    const sent = underPendingKey(address, textFields(new FormData(form)));
+    if (!storePendingOrder({ address, fields: sent, savedAt: Date.now() })) showFailure();
   } finally {
     for (const each of buttons) each.disabled = false;
     button.textContent = words;

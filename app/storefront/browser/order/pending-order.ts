@@ -1,19 +1,49 @@
 import { waitInMinutes } from '../../../domain/rate-limit.ts';
 import { m } from '../../../generated/words/messages.js';
 import { loadJson, removeText, saveText } from '../storage.ts';
-import { isSavedPage, sendOrder, showAnswer } from './send-order.ts';
+import { hasAnswered, isSavedPage, sendOrder, showAnswer } from './send-order.ts';
 
 const name = 'pending-order';
 
-type PendingOrder = { address: string; fields: [string, string][]; savedAt: number };
+type PendingOrder = {
+  address: string;
+  fields: [string, string][];
+  savedAt: number;
+  /** On a page that could not show why: the cart sends it once more, and shows it. */
+  isRefused?: boolean;
+};
 
-export function storePendingOrder(order: PendingOrder) {
-  saveText(name, JSON.stringify(order));
+/** False in a browser that stores nothing. */
+export function storePendingOrder(order: PendingOrder): boolean {
+  if (!saveText(name, JSON.stringify(order))) return false;
   showPendingOrder();
+  return true;
+}
+
+/** Of two tries, the shop may have saved the first one. Under its key the second is no other order. */
+export function underPendingKey(address: string, fields: [string, string][]): [string, string][] {
+  const waiting = findAlike(address);
+  const key = waiting?.fields.find(([field]) => field === 'key')?.[1];
+  if (key === undefined) return fields;
+  const known: Record<string, string> = { key, 'maybe-saved': 'yes' };
+  return fields.map(([field, value]) => [field, known[field] ?? value]);
+}
+
+/** The shop has answered to its key. */
+export function forgetPendingOrder(address: string) {
+  if (findAlike(address)) discard();
+}
+
+function findAlike(address: string): PendingOrder | undefined {
+  const waiting = loadJson(name);
+  return isPending(waiting) && isQuote(waiting) === isQuoteAddress(address) ? waiting : undefined;
 }
 
 export function offerPendingOrder() {
-  if (loadJson(name)) showPendingOrder();
+  const waiting = loadJson(name);
+  if (isPending(waiting) && waiting.isRefused && document.querySelector('[data-order-form]'))
+    void sendAgain();
+  else if (waiting) showPendingOrder();
   addEventListener('online', () => {
     if (loadJson(name)) showPendingOrder();
   });
@@ -49,19 +79,24 @@ function choice(
   return button;
 }
 
-async function sendAgain(button: HTMLButtonElement) {
+async function sendAgain(button?: HTMLButtonElement) {
   const order = loadJson(name);
   if (!isPending(order)) return discard();
-  button.disabled = true;
-  button.textContent = m.placing_order();
+  if (button) {
+    button.disabled = true;
+    button.textContent = m.placing_order();
+  }
   try {
     const answer = await sendOrder(order.address, order.fields);
-    if (answer.status >= 500) throw new Error('not saved');
     if (answer.status === 429)
       return showPendingOrder(tooMany(order)({ minutes: waitInMinutes(answer.retryAfter) }));
-    discard();
-    if (isSavedPage(answer.address) || document.querySelector('[data-order-form]')) showAnswer(answer);
-    else location.assign(answer.address);
+    if (!hasAnswered(answer)) throw new Error('not saved');
+    if (isSavedPage(answer.address) || document.querySelector('[data-order-form]')) {
+      discard();
+      return showAnswer(answer);
+    }
+    saveText(name, JSON.stringify({ ...order, isRefused: true }));
+    location.assign(answer.address);
   } catch {
     showPendingOrder();
   }
@@ -81,8 +116,10 @@ function tooMany(order: PendingOrder) {
 }
 
 function isQuote(order: unknown): boolean {
-  return isPending(order) && order.address.endsWith('/cart/quote');
+  return isPending(order) && isQuoteAddress(order.address);
 }
+
+const isQuoteAddress = (address: string) => address.endsWith('/cart/quote');
 
 function isPending(value: unknown): value is PendingOrder {
   return typeof value === 'object' && value !== null && 'address' in value && 'fields' in value;

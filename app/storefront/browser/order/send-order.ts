@@ -23,7 +23,7 @@ export function showAnswer({ page, address }: FetchedPage) {
   else showFailure();
 }
 
-function showFailure() {
+export function showFailure() {
   const form = document.querySelector<HTMLElement>('[data-order-form]');
   const failure = form?.querySelector<HTMLElement>('[data-form-failure]');
   if (!form || !failure) return location.reload();
@@ -31,6 +31,10 @@ function showFailure() {
   failure.hidden = false;
   failure.scrollIntoView({ block: 'center' });
 }
+
+/** Saved, or refused by the shop's own page. Otherwise it is sent again: what stands between says nothing of it. */
+export const hasAnswered = ({ page, address, status }: FetchedPage) =>
+  isSavedPage(address) || (status < 500 && status !== 429 && page.getElementById('order-form') !== null);
 
 export function isSavedPage(address: string): boolean {
   return /^(\/en)?\/(order|quote)\//.test(new URL(address).pathname);

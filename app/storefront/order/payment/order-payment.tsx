@@ -21,13 +21,14 @@ import type { OrderPayments } from './order-payments.server.ts';
 export function OrderPayment({ token, money }: { token: string; money: OrderPayments | undefined }) {
   const { language } = useStorefront();
   if (!money) return null;
-  const { paid, withheld, balance, deposit, asked, claims, momoRequest } = money;
+  const { paid, withheld, credited, balance, deposit, asked, claims, momoRequest } = money;
   const isOffered = balance > 0 && listOffered(money).length > 0;
   const isNothingKnown = paid === 0 && withheld === 0 && claims.length === 0 && !momoRequest?.latest;
   if (isNothingKnown && !isOffered && !momoRequest?.isOffered) return null;
   return (
     <section className="panel grid content-start gap-3" id="payment" aria-labelledby="payment-title">
       <h2 id="payment-title">{m.order_payment()}</h2>
+      {credited > 0 && <p>{m.order_credited({ amount: formatFcfa(credited, language) })}</p>}
       {withheld > 0 && <p>{m.order_withheld({ amount: formatFcfa(withheld, language) })}</p>}
       {paid > 0 && <p>{m.order_paid({ amount: formatFcfa(paid, language) })}</p>}
       {balance > 0 && (

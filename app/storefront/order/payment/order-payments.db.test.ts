@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
-import { changeOrder, placeTestOrder } from '../../../../tests/support/orders.ts';
+import { admin, changeOrder, placeTestOrder } from '../../../../tests/support/orders.ts';
 import { putOnSale } from '../../../../tests/support/products.ts';
 import { announcePayment } from '../../../domain/orders/claims/announce-payment.ts';
+import { issueCreditNote } from '../../../domain/orders/credit/issue-credit-note.ts';
+import { issueInvoice } from '../../../domain/orders/invoice/issue-invoice.ts';
 import { findOrderByToken } from '../../../domain/orders/order.queries.ts';
 import { findOrderPayments } from './order-payments.server.ts';
 
@@ -29,6 +32,22 @@ onDatabase('what a buyer is asked for', (database) => {
     expect(await asked(token)).toEqual({ deposit: undefined, asked: 483_000, balance: 690_000 });
     await announce(token, 483_000);
     expect(await asked(token)).toEqual({ deposit: undefined, asked: undefined, balance: 690_000 });
+  });
+
+  test('leaves out what credit notes took back, and says how much', async () => {
+    const { db } = database();
+    const { id, token } = await place();
+    await changeOrder(db, id, { status: 'completed' });
+    await issueInvoice(db, admin, id);
+    const { rows } = await database().pool.query('select id from documents where order_id = $1', [id]);
+    const issued = await issueCreditNote(db, admin, {
+      ...{ invoiceId: rows[0].id, key: randomUUID(), reason: 'Rabais', returns: false },
+      request: { what: 'amount', amount: 90_000 },
+    });
+    if (!issued.ok) throw new Error(issued.reason);
+    const order = await findOrderByToken(db, token);
+    const money = order && (await findOrderPayments({ ...database(), mobileMoney: undefined }, order));
+    expect(money).toMatchObject({ credited: 90_000, balance: 600_000, paid: 0 });
   });
 
   test('is the balance, and no deposit, once the goods were handed over', async () => {

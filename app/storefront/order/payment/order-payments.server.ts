@@ -12,6 +12,8 @@ export type OrderPayments = {
   paid: number;
   /** What the State pays, or the buyer keeps back for the tax office. */
   withheld: number;
+  /** Taken back by credit notes. */
+  credited: number;
   balance: number;
   /** The suggested deposit, in FCFA. */
   deposit: number | undefined;
@@ -39,14 +41,14 @@ export async function findOrderPayments(
     listClaimsOfOrder(db, id),
   ]);
   if (!owed) return undefined;
-  const { paid, balance, withheld } = owed;
+  const { paid, balance, withheld, credited } = owed;
   const announced = claims.reduce((sum, { state, amount }) => sum + (state === 'open' ? amount : 0), 0);
   const about = { goods: order.totalAmount, balance, isHandedOver: isHandedOver(order) };
   const deposit = askedDeposit({ ...about, paid: paid + announced }, terms);
   const left = Math.max(0, balance);
   const momoRequest = await findOrderMomoRequest(shop, settings, { id, phone, balance });
   return {
-    ...{ paid, withheld, balance: left, instructions: terms.instructions, momoRequest, deposit },
+    ...{ paid, withheld, credited, balance: left, instructions: terms.instructions, momoRequest, deposit },
     asked: deposit ?? (announced < left ? left - announced : undefined),
     claims: claims
       .filter(({ state }) => state !== 'confirmed')

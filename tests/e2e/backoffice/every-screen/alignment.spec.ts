@@ -43,6 +43,38 @@ test('an order’s buttons hold their words, and its facts stand beside their la
   });
 });
 
+test('at a desk an article is a row of 56 px, and both columns of its order end together', async ({
+  page,
+  shop,
+}) => {
+  const { rows } = await shop.database.query("select id from orders where number = 'MB-2026-00025'");
+  for (const width of [1280, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/admin/orders/${rows[0].id}`);
+    const lines = await page
+      .getByRole('list')
+      .filter({ has: page.getByLabel('Quantité') })
+      .all();
+    const heights: number[] = [];
+    for (const line of await (lines[0] ?? page).getByRole('listitem').all()) {
+      const { top, bottom } = await boxOf(line);
+      heights.push(bottom - top);
+      const price = await boxOf(line.getByLabel('Prix convenu'));
+      const sum = await firstLine(line.getByRole('status'));
+      expect(Math.abs(price.middle - sum.middle), `${width} px`).toBeLessThanOrEqual(4);
+      expect(price.right, `${width} px`).toBeLessThan(sum.left);
+    }
+    expect(heights).toHaveLength(4);
+    // The head of the table stands in the first row.
+    expect(Math.max(...heights.slice(1)), `${width} px: ${heights}`).toBeLessThanOrEqual(56);
+    expect(heights[0], `${width} px`).toBeLessThanOrEqual(80);
+    const ends: number[] = [];
+    for (const title of ['Écrire au client', 'Historique'])
+      ends.push((await boxOf(page.getByRole('region', { name: title }))).bottom);
+    expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0)), `${width} px: ${ends}`).toBeLessThanOrEqual(150);
+  }
+});
+
 test('names of products start at the same height, on one line or on two', async ({ page, shop }) => {
   const word = ownWord();
   await stockUp(shop.database, { name: `Lit ${word}` });

@@ -124,7 +124,7 @@ const say = {
     service: 'Service, no stock, never in the shop',
     productAdded: 'Product added.',
     pick: 'Add an item',
-    discount: 'Discount on the whole',
+    discount: 'Overall discount',
     discountTooLarge: 'At most',
     reduction: 'Discount',
     save: 'Save the draft',

@@ -49,7 +49,7 @@ const say = {
     why: 'Lot OVER is expired: say why it leaves.',
     gone: 'Gone: Lot OVER',
     goneGood: 'Gone: Lot L-204',
-    differs: '“Knee brace”: pieces gone, to share out: 2.',
+    differs: '“Knee brace”: what left adds up to 2. Share out exactly that.',
   },
 } as const;
 

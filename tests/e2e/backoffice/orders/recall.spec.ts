@@ -28,7 +28,7 @@ const say = {
     columns: ['Numéro de commande', 'Sorti le', 'Client', 'Téléphone', 'Pièces', 'dont reprises hors stock'],
   },
   en: {
-    search: 'Search a lot or an item',
+    search: 'Search for a lot or an item',
     show: 'Expiry',
     expired: 'Expired',
     none: 'No results',
@@ -38,8 +38,8 @@ const say = {
     write: 'Write on WhatsApp: ',
     erased: 'Customer erased: no name, no number',
     print: 'Print',
-    units: 'Search one or several serial numbers, or an order',
-    columns: ['Order number', 'Left on', 'Customer', 'Phone', 'Pieces', 'of them taken back, not into stock'],
+    units: 'Search for serial numbers or an order',
+    columns: ['Order number', 'Left on', 'Customer', 'Phone', 'Pieces', 'Taken back, not into stock'],
   },
 } as const;
 

@@ -65,7 +65,7 @@ const words = {
     quantity: 'Quantity',
     quantityInvalid: 'Enter a number from 1 to 999.',
     pick: 'Add an item',
-    discount: 'Discount on the whole',
+    discount: 'Overall discount',
     tooLarge: 'At most 30,000 FCFA, the price of the items.',
     agreed: '27,000 FCFA',
     total: '28,500 FCFA',

@@ -43,7 +43,7 @@ const say = {
     devices: 'Your devices',
     until: 'No. SN-7001 · under warranty until 31 Jan 2028',
     ...{ nothing: 'Nothing matches this search.', showAll: 'Show all' },
-    search: 'Search one or several serial numbers, or an order',
+    search: 'Search for serial numbers or an order',
     step: 'What happened',
     repair: 'Received for repair',
     details: 'What was found or done',

@@ -38,7 +38,7 @@ const words = {
     arrived: (code: string) => `Lot ${code}-A · expires on 31 Dec 2099`,
     inStock: 'In stock',
     ...{ counted: 'Counted pieces', code: 'Lot', pieces: 'Pieces of this lot' },
-    ...{ save: 'Save the count', saved: 'Stock corrected.', unnamed: 'Without a lot' },
+    ...{ save: 'Save the count', saved: 'Stock corrected.', unnamed: 'No lot' },
     ...{ twice: 'This lot is already in the list.', undo: 'Undo the arrival' },
     moved: 'Pieces moved since',
     gone: (serial: string) => `These serial numbers are no longer in stock: “${serial}” (Scrapped).`,

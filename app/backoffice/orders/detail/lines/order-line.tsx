@@ -4,8 +4,8 @@ import { lineTotal } from '../../../../domain/orders/order.ts';
 import { m } from '../../../../generated/words/messages.js';
 import type { FieldError } from '../../../../ui/notice.tsx';
 import { errorIn } from '../../../form/field-errors.ts';
-import { showFcfa, showName, showNumber } from '../../../language/show.ts';
-import { stockWords } from '../../../products/stock-words.ts';
+import { showName, showNumber } from '../../../language/show.ts';
+import { stockInLine } from '../../../products/stock-words.ts';
 import { PriceField } from '../../price-field.tsx';
 import { PricedRow } from '../../priced-row.tsx';
 import { QuantityField } from './quantity-field.tsx';
@@ -61,7 +61,7 @@ export function OrderLine({ of, line, isAdded = false, ...props }: OrderLineProp
           <LineStock line={line} isCompleted={props.isCompleted} />
         )
       }
-      total={line.refusal || quantity === undefined ? undefined : showFcfa(lineTotal(line))}
+      total={line.refusal || quantity === undefined ? undefined : lineTotal(line)}
     >
       {!isInvoiced && (
         <button
@@ -100,10 +100,11 @@ function LineStock({ line, isCompleted }: { line: ShownLine; isCompleted: boolea
   const missing = isCompleted ? line.quantity - line.taken : line.wanted - line.available;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-      {m.orders_listed_at({ price: showFcfa(line.price) })}
+      {m.orders_listed_at({ price: count(line.price) })}
       {' · '}
-      {isCompleted && m.orders_taken({ taken: count(line.taken), quantity: count(line.quantity) })}{' '}
-      {stockWords(line)}
+      {isCompleted && line.counted
+        ? m.orders_taken({ taken: count(line.taken), quantity: count(line.quantity) })
+        : stockInLine(line)}
       {missing > 0 && <span className="badge badge-out">{m.orders_missing({ count: count(missing) })}</span>}
       {line.isArchived && <span className="badge badge-other">{m.orders_archived()}</span>}
     </p>

@@ -46,6 +46,8 @@ export function OrderLines({ order, form }: OrderLinesProps) {
         id="note"
         name="note"
         label={m.orders_note()}
+        className="input min-h-16"
+        rows={2}
         hint={m.orders_note_hint()}
         required={false}
         value={typed.note}
