@@ -36,7 +36,9 @@ onDatabase('passkeys of administrators', (database) => {
 
   const choose = async (trustedPhones: TrustedPhones, boss: { id: string; username: string }) => {
     const { usdRateOn: _, ...settings } = await findSettings(db());
-    expect(await saveSettings(db(), boss, { ...settings, trustedPhones }, { canMail: true })).toEqual({ ok: true });
+    expect(await saveSettings(db(), boss, { ...settings, trustedPhones }, { canMail: true })).toEqual({
+      ok: true,
+    });
   };
 
   const sessionsOf = ({ id }: { id: string }) =>

@@ -21,20 +21,14 @@ import type { OrderPayments } from './order-payments.server.ts';
 export function OrderPayment({ token, money }: { token: string; money: OrderPayments | undefined }) {
   const { language } = useStorefront();
   if (!money) return null;
-  const { paid, withheld, credited, balance, deposit, asked, claims, momoRequest } = money;
+  const { paid, withheld, balance, deposit, asked, claims, momoRequest } = money;
   const isOffered = balance > 0 && listOffered(money).length > 0;
   const isNothingKnown = paid === 0 && withheld === 0 && claims.length === 0 && !momoRequest?.latest;
   if (isNothingKnown && !isOffered && !momoRequest?.isOffered) return null;
   return (
     <section className="panel grid content-start gap-3" id="payment" aria-labelledby="payment-title">
       <h2 id="payment-title">{m.order_payment()}</h2>
-      {credited > 0 && <p>{m.order_credited({ amount: formatFcfa(credited, language) })}</p>}
-      {withheld > 0 && <p>{m.order_withheld({ amount: formatFcfa(withheld, language) })}</p>}
-      {paid > 0 && <p>{m.order_paid({ amount: formatFcfa(paid, language) })}</p>}
-      {balance > 0 && (
-        <p className="font-semibold">{m.order_left({ amount: formatFcfa(balance, language) })}</p>
-      )}
-      {balance === 0 && paid > 0 && <p className="font-semibold">{m.order_all_paid()}</p>}
+      <Sums money={money} />
       {claims.map(({ id, reference, amount, state }) => (
         <p className="notice wrap-anywhere" key={id}>
           {(state === 'open' ? m.order_claim_open : m.order_claim_refused)({
@@ -50,6 +44,21 @@ export function OrderPayment({ token, money }: { token: string; money: OrderPaym
       {momoRequest?.isOffered && <PayForm token={token} asked={asked ?? balance} momoRequest={momoRequest} />}
       {isOffered && !momoRequest?.isWaiting && <ToPay token={token} money={money} />}
     </section>
+  );
+}
+
+function Sums({ money: { credited, withheld, paid, balance } }: { money: OrderPayments }) {
+  const { language } = useStorefront();
+  return (
+    <>
+      {credited > 0 && <p>{m.order_credited({ amount: formatFcfa(credited, language) })}</p>}
+      {withheld > 0 && <p>{m.order_withheld({ amount: formatFcfa(withheld, language) })}</p>}
+      {paid > 0 && <p>{m.order_paid({ amount: formatFcfa(paid, language) })}</p>}
+      {balance > 0 && (
+        <p className="font-semibold">{m.order_left({ amount: formatFcfa(balance, language) })}</p>
+      )}
+      {balance === 0 && paid > 0 && <p className="font-semibold">{m.order_all_paid()}</p>}
+    </>
   );
 }
 
