@@ -56,7 +56,7 @@ export const daysBefore = (day: string, days: number): string =>
 export const formatIsoDay = (day: string, language: Language) =>
   formatDay(new Date(`${day}T12:00:00Z`), language);
 
-/** Of an ISO day: `sam. 28 nov. 2026`. */
+/** Takes an ISO day, and gives `sam. 28 nov. 2026`. */
 export const formatWeekday = (day: string, language: Language) =>
   new Intl.DateTimeFormat(locales[language], {
     ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },

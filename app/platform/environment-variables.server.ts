@@ -11,7 +11,6 @@ type Description = {
   means: string;
   /** The default in words, where it is no constant. */
   usual?: string;
-  /** The page that says more. */
   see?: string;
   /** NAME_FILE may name a file that holds it. */
   isSecret?: true;

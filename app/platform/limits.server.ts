@@ -95,14 +95,14 @@ export function createLimits(url: string, ceilings: Ceilings): Limits {
     return limiter;
   };
 
-  // A link that is hammered is refused from memory, without a query. The cache's clock is never set back.
-  const hammered = new LRUCache<string, true>({ max: 10_000 });
+  // A link that was asked for too often is refused from memory, without a query. The cache's clock is never set back.
+  const refusedLinks = new LRUCache<string, true>({ max: 10_000 });
 
   /** Seconds to wait, 0 for none. */
   async function takeOne([name, by]: Attempt): Promise<number> {
     const limiter = limiterOf(name);
     const key = limiter.getKey(digest(by));
-    const knownMs = hammered.getRemainingTTL(key);
+    const knownMs = refusedLinks.getRemainingTTL(key);
     if (knownMs > 0) return Math.ceil(knownMs / 1000);
     const counted = await limiter.consume(digest(by)).catch((refused: unknown) => {
       if (refused instanceof RateLimiterRes) return refused;
@@ -117,7 +117,7 @@ export function createLimits(url: string, ceilings: Ceilings): Limits {
       ]);
     if (counted.consumedPoints <= limiter.points) return 0;
     const waitMs = Math.max(1000, Math.min(counted.msBeforeNext, longestMs));
-    if (name === 'paper by link') hammered.set(key, true, { ttl: waitMs });
+    if (name === 'paper by link') refusedLinks.set(key, true, { ttl: waitMs });
     return Math.ceil(waitMs / 1000);
   }
 

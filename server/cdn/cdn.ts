@@ -63,7 +63,7 @@ export function createCdn(settings: CdnSettings, log: Logger, { repeatMs, firstP
     }
   }
 
-  /** Of a page in memory. `isCurrent`: a change would be notified, and none was. */
+  /** The headers of a page in memory. `isCurrent`: a change would be notified, and none was. */
   function headersOf(
     page: PublicPage,
     { dependencies, isCurrent }: { dependencies: ReadonlySet<PageDependency>; isCurrent: boolean },

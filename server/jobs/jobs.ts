@@ -135,7 +135,6 @@ function listCleaning({ db, pictures, notices, log }: JobContext): Job[] {
       every: hour,
       run: () => db.execute(sql`delete from verifications where expires_at < now()`),
     },
-    // Once a day, on one instance.
     { name: 'forget-persons', every: hour, run: (signal) => forgetPersons(db, signal) },
   ];
 }

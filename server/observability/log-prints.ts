@@ -17,7 +17,7 @@ export function logPrints(log: Logger): void {
   // The one listener is Node's own, which prints.
   process.removeAllListeners('warning');
   process.on('warning', (err) => {
-    // A package uses what Node will drop one day: nobody who runs the shop can mend that.
+    // A package uses what Node will drop one day: an operator cannot change that.
     const level = err.name === 'DeprecationWarning' ? 'info' : 'warn';
     log[level]({ err }, 'warning of Node');
   });

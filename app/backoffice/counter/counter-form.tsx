@@ -37,7 +37,7 @@ type CounterFormProps = {
   tiles: Goods[];
   category: Category | undefined;
   refused: RefusedSale | undefined;
-  /** Of the sale before this one. It stands where the lines will, so that no tile moves. */
+  /** Shows the sale before this one, where the lines will stand, so that no tile moves. */
   sold: ReactNode;
 };
 

@@ -34,7 +34,6 @@ export function mapFields<Name extends string | number, Value, Mapped>(
   return Object.fromEntries(mapped);
 }
 
-/** For fields that are written out: what was typed in each, and its error. */
 export function typedFields<Name extends string>(typed: { [Each in Name]: string }, errors: FieldError[]) {
   return (name: Name) => ({
     ...{ id: name, name, autoComplete: 'off' },

@@ -21,7 +21,7 @@ export const showDay = (day: Date) => formatDay(day, getLocale());
 export const showDayOrTime = (moment: Date, today: string) => formatDayOrTime(moment, today, getLocale());
 export const showIsoDay = (day: string) => formatIsoDay(day, getLocale());
 export const showWeekday = (day: string) => formatWeekday(day, getLocale());
-/** Of `2026-11`. */
+/** Takes `2026-11`. */
 export const showIsoMonth = (month: string) =>
   new Intl.DateTimeFormat(getLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),

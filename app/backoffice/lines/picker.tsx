@@ -15,7 +15,6 @@ type PickerWays<Found> = {
   onEnter?: (typed: string, at: number) => void;
 };
 
-/** What is typed into a `PickerField`, what the shop finds for it, and the keys that move and pick. */
 export function usePicker<Found extends Product>(ways: PickerWays<Found>) {
   const { address, onPick, propose = () => 0, onEnter } = ways;
   const { data, load } = useFetcher<{ goods: Found[]; q: string | null }>();
@@ -61,7 +60,6 @@ type PickerFieldProps<Found extends Product> = {
   hint: string;
   error: string | undefined;
   picker: ReturnType<typeof usePicker<Found>>;
-  /** What an option says beside its name. */
   facts: (product: Found) => string;
   className?: string;
   input?: InputHTMLAttributes<HTMLInputElement> & { ref: React.Ref<HTMLInputElement> };

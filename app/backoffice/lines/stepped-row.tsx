@@ -17,7 +17,6 @@ type SteppedRowProps = {
   children: ReactNode;
 };
 
-/** A line whose pieces are stepped, as they are taken from the shelf or put there. */
 export function SteppedRow(props: SteppedRowProps) {
   const { className, line, name, head, errors, onChange, onRemove, children } = props;
   const id = `quantity-${lineKey(line)}`;

@@ -32,7 +32,7 @@ export const count = <Row>(label: string, value: Value<Row, number>, more?: More
 export const day = <Row>(label: string, value: Value<Row, Date>, more?: More<Row>) =>
   column<Row, Date>(showDay, 'short')(label, value, more);
 
-/** Of ISO dates. */
+/** The values are ISO dates. */
 export const isoDay = <Row>(label: string, value: Value<Row, string>, more?: More<Row>) =>
   column<Row, string>(showIsoDay, 'short')(label, value, more);
 

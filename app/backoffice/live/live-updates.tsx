@@ -14,7 +14,7 @@ const reconnectDelayMs = 15_000;
 
 type LiveUpdatesProps = {
   waiting: number;
-  /** Of the live events when the page was made. */
+  /** The position of the live events when the page was made. */
   position: string;
 };
 

@@ -54,7 +54,6 @@ export function RecallContact({ at, order, goods, who, reachedAt, reachedBy }: R
   );
 }
 
-/** In the buyer's language. */
 function messageTo(
   { number: order, language }: RecallContactProps['order'],
   goods: RecallContactProps['goods'],

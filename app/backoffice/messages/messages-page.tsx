@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...list, search, openId, opened: found };
 }
 
-/** `formKey` makes its reply one reply, however often it arrives. */
+/** The same words sent again with `formKey` are one reply. */
 async function openMessage(db: Database, id: string) {
   const message = await findMessage(db, id);
   if (!message) return undefined;

@@ -107,7 +107,6 @@ function CollectLink() {
   );
 }
 
-/** What the filters say, for paper. */
 function searchSentence({ from, to, method, by }: Loaded['search']): string {
   const days = [...new Set([from, to])].map((day) => showIsoDay(day)).join(' – ');
   return [days, method && paymentMethodName(method), by].filter(Boolean).join(' · ');

@@ -29,7 +29,6 @@ export type RefusedSettings = {
 type SettingsFormProps = {
   settings: Settings;
   companyEmail: string;
-  /** Whether Mobile Money has a provider. */
   canCollect: boolean;
   feed: ShownFeed;
   refused: RefusedSettings | undefined;

@@ -106,7 +106,6 @@ export default function UnitPage({ loaderData, actionData }: Route.ComponentProp
 
 type Unit = Route.ComponentProps['loaderData']['unit'];
 
-/** Undefined for a unit that was never sold. */
 function orderOf({ orderId: id, order: number, phone, language }: Unit) {
   if (id === null || number === null || phone === null || language === null) return undefined;
   return { id, number, phone, language };

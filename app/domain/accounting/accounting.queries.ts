@@ -49,10 +49,7 @@ export async function listAccountedPapers(db: Database, period: AccountedPeriod)
   return found.map(({ kind, ...paper }) => ({ kind: kind === 'invoice' ? kind : 'credit-note', ...paper }));
 }
 
-/**
- * Whether `invoice` stood when a payment was recorded: its receipt names the invoices that stood under the lock of their orders. The times of both
- * begin before they wait for that lock. They count for receipts of older versions, and for an invoice that credit notes took back.
- */
+/** Whether `invoice` stood when a payment was recorded: the receipt names those that stood under the lock. The times, which begin before it, count for older receipts and for an invoice that was credited. */
 const wasIssuedBefore = sql`(coalesce(${documents.content}->'invoices' ? invoice.number, false)
   or (invoice.issued_at < ${payments.recordedAt} and (not ${documents.content} ? 'invoices'
     or exists (select from documents as note where note.corrects_id = invoice.id))))`;

@@ -7,8 +7,7 @@ import { orderStatuses } from '../orders/order.ts';
 import { categories, taxKinds } from '../products/product.ts';
 import { type ApiEvent, apiEvents } from './api.ts';
 
-// What other programs get, in answers and in webhooks. The documentation and the tests are made of these shapes. A field that is
-// added here is published: never a floor (`lprice`), a cost, or what opens a buyer's page.
+// What other programs get, in answers and in webhooks; documentation and tests are made of it. A field added here is published: never a floor (`lprice`), a cost, or what opens a buyer's page.
 
 /** What a field means, and the value that the examples show. */
 export const fieldNotes = z.registry<{ means: Means; example?: unknown }>();

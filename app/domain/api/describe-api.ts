@@ -55,7 +55,6 @@ function typeOf({ type, format, enum: choices, const: only, anyOf }: z.core.JSON
   return format ? `${types} (${format})` : types;
 }
 
-/** From the example of each field. */
 function exampleOf(kind: unknown): unknown {
   const note = kind instanceof z.ZodType ? fieldNotes.get(kind) : undefined;
   if (note && 'example' in note) return note.example;

@@ -4,7 +4,7 @@ import { hashToken } from '../invitations/make-token.ts';
 import { pick } from '../pick.ts';
 import { apiTokens } from './token.tables.ts';
 
-/** What the caller may read. The index compares digests, of which a caller chooses none: its time tells nothing of a token. */
+/** What the caller may read. The index compares digests, which a caller cannot choose: its timing reveals nothing of a token. */
 export async function findTokenRights(db: Database, token: string) {
   const [found] = await db
     .select({

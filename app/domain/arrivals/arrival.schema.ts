@@ -132,7 +132,6 @@ function currencyOf({ currency: typed }: TypedArrivalHead): Pick<Purchase, 'curr
   return { currency: isCurrency(typed) ? typed : 'XAF' };
 }
 
-/** What the lines before it named. */
 type Seen = { lines: Set<string>; serials: Set<string> };
 
 const goodsKey = (productId: number, lot = '') => `${productId} ${lotKey(lot)}`;

@@ -3,9 +3,9 @@ import { parseAmount } from '../money/money.ts';
 import { roundedQuotient, shareByWeight } from '../money/share.ts';
 
 export const maxArrivalLines = 500;
-/** Of one line, in pieces. */
+/** Most pieces of one line. */
 export const maxReceived = 100_000;
-/** Of the goods of one line, in FCFA: the sums of a whole delivery stay exact. */
+/** Highest value of the goods of one line, in FCFA: the sums of a whole delivery stay exact. */
 export const maxLineValue = 1_000_000_000_000;
 
 export const arrivalCurrencies = ['XAF', 'EUR', 'USD', 'CNY'] as const;

@@ -29,7 +29,6 @@ export async function findLastEvent(db: Database, orderId: string): Promise<Deli
   return last;
 }
 
-/** When a delivery last got each state. */
 export type StateDates = Partial<Record<DeliveryState, Date>>;
 
 export async function findStateDates(db: Database, orderId: string): Promise<StateDates> {

@@ -13,7 +13,7 @@ export const documents = pgTable('documents', {
   orderId: uuid('order_id'),
   quoteId: uuid('quote_id'),
   correctsId: uuid('corrects_id'),
-  /** Of the form that asked for it. */
+  /** The idempotency key of the form that asked for it. */
   key: text(),
   language: languageType().notNull(),
   issuedAt: timestamp('issued_at', { withTimezone: true }).notNull().defaultNow(),

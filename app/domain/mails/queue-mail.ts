@@ -30,7 +30,7 @@ const pushed: { [Kind in keyof typeof switches]: (facts: MailFacts[Kind]) => Pus
 
 const sellerAddress = sql<string>`coalesce(nullif(${settings.notifyEmail}, ''), ${companyInfo.email})`;
 
-/** By mail, where the shop wants it, and on the devices that asked for it. */
+/** Tells the seller by mail, where the shop wants it, and on the devices that asked for it. */
 export async function notifySeller<Kind extends keyof typeof switches>(
   tx: Database,
   kind: Kind,

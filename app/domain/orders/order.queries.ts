@@ -17,7 +17,7 @@ import { priceRequests } from './price-requests/price-request.tables.ts';
 const deliveryColumns = {
   ...pick(deliveries, 'method', 'town', 'place', 'landmark', 'recipient', 'recipientPhone', 'feePaidTo'),
   ...pick(deliveries, 'agency', 'waybill', 'promisedOn', 'state', 'stateAt'),
-  /** Who rings at the door, while the goods are on their way. */
+  /** Who brings the goods, while they are on their way. */
   carrier: sql<string>`case when ${deliveries.state} = 'on-the-way' then ${deliveries.carrier} else '' end`,
 };
 

@@ -4,7 +4,7 @@ export type OrganisationKind = (typeof organisationKinds)[number];
 /** The State and what belongs to it, for the accounts. */
 export const publicKinds = ['public', 'hospital'] as const satisfies OrganisationKind[];
 
-/** After the invoice. */
+/** Counted from the invoice. */
 export const maxTermsDays = 180;
 
 /** What the tax office writes; another number is kept, and the screen asks to look again. */

@@ -50,5 +50,5 @@ export async function queueReminder(
     .onConflictDoNothing();
 }
 
-/** Of an ISO day in Douala, which has no summer time. */
+/** When an ISO day begins in Douala, which has no summer time. */
 export const startOf = (day: string) => new Date(`${day}T00:00:00+01:00`);

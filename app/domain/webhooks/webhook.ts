@@ -1,7 +1,6 @@
 import type { ApiEvent } from '../api/api.ts';
 import { retryDelay } from '../mails/mail.ts';
 
-/** What a delivery says: an event, or that somebody tries the webhook. */
 export type DeliveryKind = ApiEvent | 'test';
 
 export const maxWebhooks = 10;

@@ -7,7 +7,7 @@ export type ConnectionProblem = { reason: string; passes: boolean };
 /** PostgreSQL's codes (appendix A) that only its operator can change: sign-in (28), protocol (08P01), no such database, no right. */
 const refusals = /^(28|08P01|3D000|42501|0A000)/;
 
-/** Of a certificate, or of TLS itself: the libraries have some forty codes. */
+/** Errors of a certificate, or of TLS itself: the libraries have some forty codes. */
 const tlsCodes =
   /CERT|^ERR_(SSL|TLS|OSSL)|^(EPROTO|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|PATH_LENGTH|CRL_)/;
 const tlsMessages = /^(The server does not support SSL|There was an error establishing an SSL)/;

@@ -7,7 +7,7 @@ export class WrongKey extends Error {}
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/** Bytes of plain text that are encrypted, and later believed, together. */
+/** Bytes of plain text that are encrypted, and later authenticated, together. */
 const chunkBytes = 1024 * 1024;
 const tagBytes = 16;
 const saltBytes = 16;

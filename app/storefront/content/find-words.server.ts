@@ -8,7 +8,7 @@ import { cachedContent, cachedSettings } from '../cached-records.server.ts';
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** The originals once the database has timed out in this request. */
+/** Returns the original words once the database has timed out in this request. */
 export async function findWords<Part extends ContentPart>(
   { request, context }: Asked,
   parts: Part[],

@@ -89,7 +89,7 @@ function Answer({ tracked: { reason, step, minutes } }: { tracked: Tracked }) {
 
 export type Tracked = {
   reason: 'found' | 'unknown' | 'fields' | 'too-many';
-  /** Of `fields`: both at once. */
+  /** Both fields may be refused at once. */
   fields: { number?: 'number-invalid'; phone?: PhoneRefusal };
   typed: { number: string; phone: string };
   step: BuyerStep | undefined;

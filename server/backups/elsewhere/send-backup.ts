@@ -31,7 +31,7 @@ export async function sendBackup({ remote, url, disk, dataDir, now, signal }: Se
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const store = await openRemoteStore(remote.store);
-    // A wrong bucket or key is told before an hour of work.
+    // Finds a wrong bucket or key before an hour of work.
     await store.list();
     const path = join(folder, 'shop.tar.zst');
     const { contents } = await makeVerifiedBackup({ url, disk, path, leaveOut: signInTables, signal });

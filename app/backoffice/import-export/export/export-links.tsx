@@ -4,10 +4,9 @@ import { m } from '../../../generated/words/messages.js';
 import { DropMenu } from '../../shell/drop-menu.tsx';
 
 type ExportLinksProps = {
-  /** The address of the list, without `/admin/`. */
   list: string;
   what: string;
-  /** On the button; else that it exports. */
+  /** The words of the button; without them it says that it exports. */
   words?: string;
   children?: ReactNode;
 };

@@ -13,7 +13,7 @@ import { type OpenedOrder, useOrderForm } from './typed/use-order-form.ts';
 
 type OrderFormProps = OpenedOrder & {
   shop: { companyName: string; publicUrl: string };
-  /** Under the articles. The rest stands beside them. */
+  /** Stands under the articles, the `children` beside them. */
   money: ReactNode;
   children: ReactNode;
 };

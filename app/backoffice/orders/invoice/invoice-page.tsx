@@ -21,7 +21,6 @@ import { openInvoice } from './load-terms.server.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-/** Browsers name the printed file after the title. */
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageTitle(() => `${m.invoice_title()} ${loaderData?.paper.number ?? ''}`.trim())();
 }

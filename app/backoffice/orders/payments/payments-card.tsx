@@ -21,7 +21,7 @@ export type OrderMoney = {
 
 type PaymentsCardProps = {
   money: OrderMoney | undefined;
-  /** A screen says its total once. */
+  /** The screen shows the total already. */
   isTotalBeside?: boolean;
 };
 

@@ -12,7 +12,6 @@ type RowMenuProps = {
   className?: string;
 };
 
-/** What is done with a product, what is done least last. */
 export function RowMenu({ product: { id, isArchived, counted }, name, list, className = '' }: RowMenuProps) {
   return (
     <DropMenu className={className} label={`${m.page_other_acts()} – ${name}`} icon="more">

@@ -16,7 +16,7 @@ import { productIdOf } from '../../products/product-address.ts';
 import type { GoodsToReceive } from './receive-errors.ts';
 import { acceptances, isFilledIn, noPurchase, type TypedArrival } from './typed-arrival.ts';
 
-/** Of the form of a new delivery, and of a draft: that one is kept unless it is posted. */
+/** The action of the forms of a new delivery and of a draft, which stays one unless it is posted. */
 export const receiveAction = saveOnceAction({
   event: 'goods not received',
   lost: 'goods received or not',

@@ -19,7 +19,7 @@ export function kindsFor(role: Role): PushKind[] {
   return pushKinds.filter((kind) => mayBeTold(role, kind));
 }
 
-/** Of one administrator; another one replaces the device seen longest ago. */
+/** Most devices of one administrator; another one replaces the device seen longest ago. */
 export const maxDevices = 10;
 
 /** Without a sign-in for this long, a device gets no more notifications. */

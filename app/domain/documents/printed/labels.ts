@@ -13,7 +13,6 @@ type Sheet = {
   rows: number;
   left: number;
   top: number;
-  /** Between two columns. */
   gap: number;
   /** Of a label: what printers may cut off. */
   margin: number;

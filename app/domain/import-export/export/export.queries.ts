@@ -96,7 +96,7 @@ export async function* listAllMessages(db: Database) {
 export type ExportedMessage =
   ReturnType<typeof listAllMessages> extends AsyncGenerator<infer Row> ? Row : never;
 
-/** Of all products, newest first. Rows about a cost move no pieces, and are private. */
+/** The movements of all products, newest first. Rows about a cost move no pieces, and are private. */
 export async function* listAllMovements(db: Database) {
   const found = pages((last: { id: number } | undefined) =>
     db
@@ -121,7 +121,7 @@ export async function* listAllMovements(db: Database) {
 export type ExportedMovement =
   ReturnType<typeof listAllMovements> extends AsyncGenerator<infer Row> ? Row : never;
 
-/** Of all tills, newest first. */
+/** The moves of all tills, newest first. */
 export async function* listAllTillMoves(db: Database) {
   const found = pages((last: { id: number } | undefined) =>
     db

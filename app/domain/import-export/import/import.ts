@@ -88,7 +88,7 @@ export type ImportReport = {
   floorsAbovePrice: number;
   errors: RowError[];
   samples: (PlannedAdd | PlannedChange)[];
-  /** Of a table with headings of its own. */
+  /** Only a table with headings of its own has it. */
   foreign?: ForeignReport;
 };
 

@@ -8,7 +8,7 @@ import { orders } from '../order.tables.ts';
 import { paymentClaims } from './claim.tables.ts';
 import type { Claim } from './claim.ts';
 
-/** Open at the same time, for one order. */
+/** Most claims of one order that are open at the same time. */
 const maxOpen = 5;
 
 type Announced = Outcome<object, { reason: 'not-found' | 'too-many-claims' } | TooMany>;

@@ -8,7 +8,6 @@ export type ProgressStep = {
   at: Date | undefined;
 };
 
-/** When an order last got each status. */
 export type StatusDates = Partial<Record<OrderStatus, Date>>;
 
 /** The way of an order as its buyer sees it. A cancelled one shows how far it came. */

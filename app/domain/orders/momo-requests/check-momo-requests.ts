@@ -15,7 +15,7 @@ export type ProviderProblem = { provider: string; call: 'request' | 'check'; pro
 /** A provider that hangs delays so many requests, not all. */
 const maxAtOnce = 4;
 
-/** Claims each due one for a minute; no transaction is open during a call. A new one is marked as unsure first: after a crash nobody believes it was not sent. */
+/** Claims each due request for a minute; no transaction is open during a call. A new one is marked as unsure first: after a crash it counts as perhaps sent. */
 export async function checkMomoRequests(
   db: Database,
   momo: MobileMoney,

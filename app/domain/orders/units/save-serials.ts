@@ -19,7 +19,6 @@ import { orderItems, orders } from '../order.tables.ts';
 export type LineSerials = {
   lineId: number;
   serials: string[];
-  /** The serial numbers that the form showed. */
   seen: string[];
 };
 

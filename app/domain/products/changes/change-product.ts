@@ -25,7 +25,6 @@ export type ProductChange = {
 export type ChangedProduct = Outcome<
   {
     version: number;
-    /** Pictures and notices that nothing shows any more. */
     unusedFiles: string[];
   },
   | { reason: 'not-found' }

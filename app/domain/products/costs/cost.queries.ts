@@ -18,7 +18,7 @@ export async function findStockCost(db: Database, productId: number): Promise<St
   return found;
 }
 
-/** Of products that are counted and not archived: pieces, and what they cost in FCFA; null: not known. */
+/** Products that are counted and not archived: their pieces, and what these cost in FCFA; null: not known. */
 export async function listStockValues(db: Database) {
   const valued = alias(productCosts, 'valued');
   return db

@@ -48,7 +48,6 @@ export type TypedVariant = {
   price: string;
   lprice: string;
   stock: string;
-  /** The stock that the form showed. */
   seen: string;
   leaves: boolean;
 };

@@ -139,7 +139,7 @@ export async function searchGoods(
   return listGoods(db, ids, scope);
 }
 
-/** Of the places in a list. */
+/** Most goods of a list that visitors would not find. */
 const maxUnseen = 3;
 
 async function listUnseen(db: Database, search: string, scope: GoodsScope): Promise<number[]> {

@@ -6,7 +6,7 @@ import { lots } from './lot.tables.ts';
 
 const today = sql`(now() at time zone 'Africa/Douala')::date`;
 
-/** Of lots, whether their last good day is over. */
+/** Whether the last good day of a lot is over. */
 export const isOver = sql<boolean>`coalesce(${lots.expiresOn} < ${today}, false)`;
 
 /** Pieces in stock, those that expire first before the others; the pieces without a named lot last. */
@@ -18,7 +18,7 @@ export function listLotsOf(db: Database, productIds: number[]) {
     .orderBy(asc(lots.productId), sql`${lots.expiresOn} nulls last`, sql`${lots.code} = ''`, asc(lots.id));
 }
 
-/** Of a row of products, the pieces in stock that a line of an order may not take, because they are expired. */
+/** The pieces of a product in stock that a line of an order may not take, because they are expired. */
 export const expiredPieces = (line: AnyColumn | null = null) =>
   sql<number>`case when ${products.hasLots} then expired_pieces(${products.id}, ${line}) else 0 end`;
 

@@ -29,6 +29,5 @@ export const orderItemLots = pgTable('order_item_lots', {
   orderItemId: bigint('order_item_id', { mode: 'number' }).notNull(),
   lotId: bigint('lot_id', { mode: 'number' }).notNull(),
   quantity: integer().notNull(),
-  /** Why an expired lot may leave. */
   expiredReason: text('expired_reason'),
 });

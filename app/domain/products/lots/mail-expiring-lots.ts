@@ -19,7 +19,7 @@ export async function mailExpiringLots(db: Database, now: Date) {
     if (!(await claimDay(tx, 'lots-expiring', day))) return;
     const reached = sql`case when ${lots.expiresOn} <= ${day}::date + 30 then 30
       when ${lots.expiresOn} <= ${day}::date + 90 then 90 end`;
-    // A lot that a sale holds is told tomorrow: who waited for it could make the sale fail.
+    // A lot that a sale has locked is mailed tomorrow: waiting for its lock could make the sale fail.
     const due = tx
       .select({ id: lots.id })
       .from(lots)

@@ -18,7 +18,7 @@ export const pastOfUnit = {
     order by before.id desc limit 1)`,
   wasInStock: sql<boolean>`exists (select from unit_events as stocked
     where stocked.unit_id = ${withTable(units.id)} and stocked.kind in ('arrived', 'restocked'))`,
-  /** Since it came to the shop. */
+  /** Whether its warranty was changed since it came to the shop. */
   hasOwnWarranty: sql<boolean>`exists (select from unit_events as changed where changed.unit_id = ${withTable(units.id)}
     and changed.kind = 'warranty' and changed.id > (select coalesce(max(came.id), 0) from unit_events as came
       where came.unit_id = ${withTable(units.id)} and came.kind in ('arrived', 'restocked', 'returned', 'sold')))`,

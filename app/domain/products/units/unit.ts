@@ -4,7 +4,7 @@ import { tidyLine, upperCase } from '../../text.ts';
 export const unitStates = ['in-stock', 'sold', 'repair', 'returned', 'scrapped'] as const;
 export type UnitState = (typeof unitStates)[number];
 
-/** What the pieces of a line are; others came back, and make room for another one. */
+/** A line's units have these states; a unit in another state came back, and makes room for another one. */
 export const statesWithBuyer = ['sold', 'repair'] as const satisfies readonly UnitState[];
 export const isWithBuyer = (state: UnitState) => statesWithBuyer.some((each) => each === state);
 

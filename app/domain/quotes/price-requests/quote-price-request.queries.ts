@@ -10,7 +10,6 @@ import { quoteNumber, quoteTotal } from '../quote.ts';
 import { priceAsked } from './answer-quote-price.ts';
 import { quotePriceRequests } from './quote-price-request.tables.ts';
 
-/** The open request of a quote, with what accepting it would change. */
 export async function findQuotePriceRequest(
   db: Database,
   quote: QuoteDetails,

@@ -30,7 +30,7 @@ export function underPendingKey(address: string, fields: [string, string][]): [s
   return fields.map(([field, value]) => [field, known[field] ?? value]);
 }
 
-/** The shop has answered to its key. */
+/** Called once the shop has answered to its key. */
 export function forgetPendingOrder(address: string) {
   if (findAlike(address)) discard();
 }

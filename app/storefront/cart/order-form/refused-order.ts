@@ -4,7 +4,6 @@ import type { BuyerRefusals } from '../../../domain/orders/order.schema.ts';
 import type { Quote } from '../quote-cart.server.ts';
 
 export type RefusedOrder = {
-  /** What the pressed button asks for. */
   page: 'order' | 'quote';
   reason:
     | 'fields'

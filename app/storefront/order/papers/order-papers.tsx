@@ -5,7 +5,6 @@ import { m } from '../../../generated/words/messages.js';
 import { Icon } from '../../../ui/icon.tsx';
 import { useStorefront } from '../../layout/use-storefront.ts';
 
-/** What the seller issued for this order, each in the language of its paper. */
 export function OrderPapers({ token, papers }: { token: string; papers: PaperOfOrder[] }) {
   const { language } = useStorefront();
   if (papers.length === 0) return null;

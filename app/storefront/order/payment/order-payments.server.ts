@@ -10,9 +10,7 @@ import { findOrderMomoRequest, type OrderMomoRequest } from '../mobile-money/ord
 
 export type OrderPayments = {
   paid: number;
-  /** What the State pays, or the buyer keeps back for the tax office. */
   withheld: number;
-  /** Taken back by credit notes. */
   credited: number;
   balance: number;
   /** The suggested deposit, in FCFA. */

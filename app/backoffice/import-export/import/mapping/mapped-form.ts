@@ -20,7 +20,6 @@ const nothingWrong: ReadMapping['wrong'] = {
   ...{ twice: [], missing: [], undecided: false, categories: [], otherCategory: false },
 };
 
-/** What the screen shows of a table: as it is proposed, or as it was typed with what is wrong. */
 export function mappedForm(
   found: { table: Table; fileName: string } & Proposal,
   refused?: ReadMapping & { typed: TypedMapping },

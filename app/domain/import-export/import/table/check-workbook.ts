@@ -206,7 +206,6 @@ function refuseMisplaced({ isEmpty }: Tag, said: CellPlace | undefined, { row, c
   if (row > maxScannedRows && !isEmpty) throw new Refused('too-many-rows');
 }
 
-/** Nothing where the cell leaves its place out. */
 function findCellPlace(tag: Tag): CellPlace | undefined {
   const place = readPlace(tag);
   if (place === undefined) return undefined;

@@ -7,9 +7,9 @@ export type ShopWord = {
   /** As `dmetaphone` writes it. */
   sound: string;
   isKnown: boolean;
-  /** Not only in descriptions. */
+  /** It stands in more than descriptions. */
   isNamed: boolean;
-  /** Of a synonym. */
+  /** It belongs to a synonym. */
   isMeant: boolean;
 };
 
