@@ -21,7 +21,7 @@ import type { OrderPayments } from './order-payments.server.ts';
 export function OrderPayment({ token, money }: { token: string; money: OrderPayments | undefined }) {
   const { language } = useStorefront();
   if (!money) return null;
-  const { paid, withheld, balance, deposit, asked, claims, momoRequest } = money;
+  const { paid, withheld, balance, inFavour, deposit, asked, claims, momoRequest } = money;
   const isOffered = balance > 0 && listOffered(money).length > 0;
   const isNothingKnown = paid === 0 && withheld === 0 && claims.length === 0 && !momoRequest?.latest;
   if (isNothingKnown && !isOffered && !momoRequest?.isOffered) return null;
@@ -33,7 +33,7 @@ export function OrderPayment({ token, money }: { token: string; money: OrderPaym
       {balance > 0 && (
         <p className="font-semibold">{m.order_left({ amount: formatFcfa(balance, language) })}</p>
       )}
-      {balance === 0 && paid > 0 && <p className="font-semibold">{m.order_all_paid()}</p>}
+      {balance === 0 && paid > 0 && <NothingDue inFavour={inFavour} />}
       {claims.map(({ id, reference, amount, state }) => (
         <p className="notice wrap-anywhere" key={id}>
           {(state === 'open' ? m.order_claim_open : m.order_claim_refused)({
@@ -50,6 +50,12 @@ export function OrderPayment({ token, money }: { token: string; money: OrderPaym
       {isOffered && !momoRequest?.isWaiting && <ToPay token={token} money={money} />}
     </section>
   );
+}
+
+function NothingDue({ inFavour }: Pick<OrderPayments, 'inFavour'>) {
+  const { language } = useStorefront();
+  const amount = formatFcfa(inFavour, language);
+  return <p className="font-semibold">{inFavour > 0 ? m.order_in_favour({ amount }) : m.order_all_paid()}</p>;
 }
 
 /** Folded once something was announced: an anxious buyer would announce it twice. */
