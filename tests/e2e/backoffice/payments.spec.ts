@@ -34,6 +34,7 @@ const say = {
     savePayment: 'Enregistrer le paiement',
     above: /Il ne reste que 5.000.FCFA à payer/,
     allPaid: 'Tout est payé. Merci !',
+    inFavour: 'En votre faveur : 10 000 FCFA',
     voidIt: /^Annuler le paiement RC-/,
     reason: 'Motif',
     voidSave: 'Annuler ce paiement',
@@ -68,6 +69,7 @@ const say = {
     savePayment: 'Record the payment',
     above: /Only 5,000.FCFA is left to pay/,
     allPaid: 'All is paid. Thank you!',
+    inFavour: 'In your favour: 10,000 FCFA',
     voidIt: /^Void payment RC-/,
     reason: 'Reason',
     voidSave: 'Void this payment',
@@ -142,6 +144,11 @@ for (const { language, width } of (
     await expect(card.getByText(its.isPaid, { exact: true }).first()).toBeVisible();
     await buyer.goto(link);
     expect(plain(await payment.textContent())).toContain(its.allPaid);
+    await shop.database.query("update orders set status = 'cancelled' where id = $1", [id]);
+    await buyer.goto(link);
+    expect(plain(await payment.textContent())).toContain(its.inFavour);
+    expect(plain(await payment.textContent())).not.toContain(its.allPaid);
+    await shop.database.query("update orders set status = 'pending' where id = $1", [id]);
     await phone.close();
 
     await page.goto(`/admin/orders?q=${number}&payment=paid`);

@@ -85,6 +85,16 @@ describe('an edit', () => {
     expect(accepted.lines.map(isBelowFloor)).toEqual([true, false]);
   });
 
+  test('of more pieces at a price that was accepted below the floor needs an admin again, of fewer does not', () => {
+    const accepted = { ...stored, lines: [{ ...line, quantity: 2, actualPrice: 1 }] };
+    const count = (quantity: number) => ({ ...edit, quantities: [{ lineId: line.id, quantity }] });
+    expect(decideOrderEdit('editor', accepted, count(3))).toMatchObject({
+      ...{ ok: false, reason: 'below-floor', lines: [{ id: line.id, quantity: 3, actualPrice: 1 }] },
+    });
+    expect(decideOrderEdit('editor', accepted, count(1))).toMatchObject({ ok: true, total: 1 });
+    expect(decideOrderEdit('admin', accepted, count(3))).toMatchObject({ ok: true, total: 3 });
+  });
+
   test('of a line of another order changes nothing', () => {
     expect(withPrices(stored.lines, [{ lineId: 99, actualPrice: 0 }])).toEqual(stored.lines);
   });

@@ -119,7 +119,7 @@ export type EditRefusal<Line> =
   | { reason: 'lines-too-many' }
   | { reason: 'discount-too-large'; most: number };
 
-/** Stock leaves with *completed* and returns after it. An accepted price below the floor stays. Invoiced: no other price, piece, line, discount; no cancelling. */
+/** Stock leaves with *completed* and returns after it. An accepted price below the floor stays, for no more pieces. Invoiced: no other price, piece, line, discount; no cancelling. */
 export function decideOrderEdit<Line extends PricedOrderLine, Added extends PricedAddedLine = never>(
   role: Role,
   stored: StoredOrder<Line>,
@@ -145,7 +145,11 @@ export function decideOrderEdit<Line extends PricedOrderLine, Added extends Pric
   const most = orderTotal(all);
   if (discount > most) return { ok: false, reason: 'discount-too-large', most };
 
-  const belowFloor = [...repriced, ...added].filter(isBelowFloor);
+  // A price below the floor was accepted for the pieces of then.
+  const asked = lines.filter(
+    (line, i) => repriced.includes(line) || line.quantity > (stored.lines[i]?.quantity ?? 0),
+  );
+  const belowFloor = [...asked, ...added].filter(isBelowFloor);
   const aboveFloors = amountAboveFloors(all, discount);
   const isCheaper =
     discount > 0 && aboveFloors < Math.min(0, amountAboveFloors(stored.lines, stored.discount));

@@ -47,7 +47,7 @@ export function OrderPayment({ token, money }: { token: string; money: OrderPaym
   );
 }
 
-function Sums({ money: { credited, withheld, paid, balance } }: { money: OrderPayments }) {
+function Sums({ money: { credited, withheld, paid, balance, inFavour } }: { money: OrderPayments }) {
   const { language } = useStorefront();
   return (
     <>
@@ -57,9 +57,15 @@ function Sums({ money: { credited, withheld, paid, balance } }: { money: OrderPa
       {balance > 0 && (
         <p className="font-semibold">{m.order_left({ amount: formatFcfa(balance, language) })}</p>
       )}
-      {balance === 0 && paid > 0 && <p className="font-semibold">{m.order_all_paid()}</p>}
+      {balance === 0 && paid > 0 && <NothingDue inFavour={inFavour} />}
     </>
   );
+}
+
+function NothingDue({ inFavour }: Pick<OrderPayments, 'inFavour'>) {
+  const { language } = useStorefront();
+  const amount = formatFcfa(inFavour, language);
+  return <p className="font-semibold">{inFavour > 0 ? m.order_in_favour({ amount }) : m.order_all_paid()}</p>;
 }
 
 /** Folded once something was announced: an anxious buyer would announce it twice. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
-import { admin, changeOrder, placeTestOrder } from '../../../../tests/support/orders.ts';
+import { admin, changeOrder, placeTestOrder, today } from '../../../../tests/support/orders.ts';
 import { putOnSale } from '../../../../tests/support/products.ts';
 import { announcePayment } from '../../../domain/orders/claims/announce-payment.ts';
 import { issueCreditNote } from '../../../domain/orders/credit/issue-credit-note.ts';
 import { issueInvoice } from '../../../domain/orders/invoice/issue-invoice.ts';
 import { findOrderByToken } from '../../../domain/orders/order.queries.ts';
+import { recordPayment } from '../../../domain/orders/payments/record-payment.ts';
 import { findOrderPayments } from './order-payments.server.ts';
 
 onDatabase('what a buyer is asked for', (database) => {
@@ -60,5 +61,21 @@ onDatabase('what a buyer is asked for', (database) => {
       delivered.id,
     ]);
     expect(await asked(delivered.token)).toEqual({ deposit: undefined, asked: 690_000, balance: 690_000 });
+  });
+
+  test('what was paid on an order that is cancelled is in the buyer’s favour', async () => {
+    const { db } = database();
+    const { id, token } = await place();
+    await recordPayment(db, admin, {
+      ...{ key: randomUUID(), direction: 1, method: 'bank', reference: '', receivedOn: today, note: '' },
+      ...{ isAdvance: false, shares: [{ orderId: id, amount: 207_000 }] },
+    });
+    await changeOrder(db, id, { status: 'cancelled' });
+    const order = await findOrderByToken(db, token);
+    expect(
+      order && (await findOrderPayments({ ...database(), mobileMoney: undefined }, order)),
+    ).toMatchObject({
+      ...{ paid: 207_000, balance: 0, inFavour: 207_000 },
+    });
   });
 });

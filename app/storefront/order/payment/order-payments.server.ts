@@ -13,6 +13,8 @@ export type OrderPayments = {
   withheld: number;
   credited: number;
   balance: number;
+  /** Paid above what is due: of a cancelled order, all that was paid. */
+  inFavour: number;
   /** The suggested deposit, in FCFA. */
   deposit: number | undefined;
   /** What the forms propose: without what the buyer announced; undefined when that is all. */
@@ -46,7 +48,8 @@ export async function findOrderPayments(
   const left = Math.max(0, balance);
   const momoRequest = await findOrderMomoRequest(shop, settings, { id, phone, balance });
   return {
-    ...{ paid, withheld, credited, balance: left, instructions: terms.instructions, momoRequest, deposit },
+    ...{ paid, withheld, credited, balance: left, inFavour: left - balance },
+    ...{ instructions: terms.instructions, momoRequest, deposit },
     asked: deposit ?? (announced < left ? left - announced : undefined),
     claims: claims
       .filter(({ state }) => state !== 'confirmed')
