@@ -77,7 +77,7 @@ export function TableField({ columns, format, most, lines, onText, textHint, ...
           value !== now.text && dispatch({ do: 'read', text: value })
         }
       />
-      {isTable && <Table {...{ id, label, columns, now, dispatch }} />}
+      {isTable && <Table {...{ id, label, columns, now, dispatch }} isWrong={Boolean(error)} />}
       {view && <Tools {...{ view, setView, dispatch }} isFull={now.rows.length >= most} />}
     </FieldFrame>
   );
@@ -116,11 +116,12 @@ function Tools({ view, setView, isFull, dispatch }: ToolsProps) {
 }
 
 type TableProps = Pick<TableFieldProps, 'id' | 'label' | 'columns'> & {
+  isWrong: boolean;
   now: Rows;
   dispatch: Dispatch<RowChange>;
 };
 
-function Table({ id, label, columns, now, dispatch }: TableProps) {
+function Table({ id, label, columns, isWrong, now, dispatch }: TableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const count = useRef(now.rows.length);
   useEffect(() => {
@@ -144,21 +145,45 @@ function Table({ id, label, columns, now, dispatch }: TableProps) {
       </thead>
       <tbody ref={body}>
         {now.rows.map(({ key, cells }, row) => (
-          <Row key={key} {...{ id, columns, cells, row, dispatch }} />
+          <Row key={key} {...{ id, columns, cells, row, dispatch }} isWrong={isWrong && row === 0} />
         ))}
       </tbody>
     </table>
   );
 }
 
-type RowProps = Pick<TableProps, 'id' | 'columns' | 'dispatch'> & { cells: string[]; row: number };
+type RowProps = Pick<TableProps, 'id' | 'columns' | 'isWrong' | 'dispatch'> & {
+  cells: string[];
+  row: number;
+};
 
-const Row = memo(function Row({ id, columns, cells, row, dispatch }: RowProps) {
+const Row = memo(function Row({ id, columns, isWrong, cells, row, dispatch }: RowProps) {
+  const said = cells.filter(Boolean).slice(0, 3).join(' · ');
+  // On a phone a row is one line until it is pressed. An empty one is there to be filled, and the summary of errors leads to the first.
+  const [isOpen, setOpen] = useState(said === '');
+  useEffect(() => {
+    if (isWrong) setOpen(true);
+  }, [isWrong]);
+  const folded = isOpen ? '' : 'max-md:hidden';
   return (
-    <tr>
-      <th scope="row">{row + 1}</th>
+    <tr className={isOpen ? undefined : 'max-md:py-0'}>
+      <th scope="row" className={`max-md:w-auto ${isOpen ? '' : 'max-md:col-span-full'}`}>
+        <span className="max-md:hidden">{row + 1}</span>
+        <button
+          className="press-line w-full gap-2 text-left md:hidden"
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={`icon icon-chevron ${isOpen ? 'rotate-90' : ''}`} aria-hidden="true" />
+          <span className="wrap-anywhere">
+            {row + 1}
+            {!isOpen && ` · ${said}`}
+          </span>
+        </button>
+      </th>
       {columns.map(({ label, isNumber }, column) => (
-        <td key={label} data-label={label}>
+        <td key={label} className={folded} data-label={label}>
           <input
             id={row === 0 && column === 0 ? id : undefined}
             className={`input${isNumber ? ' text-right' : ''}`}
@@ -172,7 +197,7 @@ const Row = memo(function Row({ id, columns, cells, row, dispatch }: RowProps) {
           />
         </td>
       ))}
-      <td>
+      <td className={folded}>
         {row > 0 && (
           <button
             className="icon-button"
@@ -211,6 +236,8 @@ function goDown(event: KeyboardEvent<HTMLInputElement>, column: number, add: () 
   if (event.key !== 'Enter') return;
   event.preventDefault();
   const below = event.currentTarget.closest('tr')?.nextElementSibling;
-  if (!below) add();
-  else below.querySelectorAll('input')[column]?.focus();
+  if (!below) return add();
+  below.querySelector<HTMLElement>('[aria-expanded="false"]')?.click();
+  // A row that was folded can be focused once it is drawn.
+  queueMicrotask(() => below.querySelectorAll('input')[column]?.focus());
 }

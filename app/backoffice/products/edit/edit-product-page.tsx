@@ -95,8 +95,10 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
           <p>{m.products_service()}</p>
         </Notice>
       )}
-      <ProductForm product={product} refused={refused} />
-      <Outlet context={backoffice} />
+      <div className="with-aside">
+        <ProductForm product={product} refused={refused} />
+        <Outlet context={backoffice} />
+      </div>
     </>
   );
 }

@@ -32,17 +32,7 @@ export function ProductFields({ typed, errors, proposals }: ProductFieldsProps) 
       <More isNew={proposals !== undefined} errors={errors}>
         <div className="form-columns">
           <PicturesField typed={typed.morePictures ?? ''} error={errors.morePictures} />
-          <TextField
-            id="product-lowAt"
-            name="lowAt"
-            label={m.products_low_at()}
-            hint={m.products_low_at_hint()}
-            inputMode="numeric"
-            autoComplete="off"
-            required={false}
-            defaultValue={typed.lowAt}
-            error={errors.lowAt}
-          />
+          {proposals && <LowAt typed={typed} errors={errors} />}
         </div>
         <FactFields typed={typed} errors={errors} />
       </More>
@@ -138,6 +128,7 @@ function Essentials({ typed, errors, proposals }: ProductFieldsProps) {
             onInput={({ currentTarget }) => setSku(currentTarget.value)}
             error={errors.sku}
           />
+          {!proposals && <LowAt typed={typed} errors={errors} />}
         </div>
         {proposals && (
           <>
@@ -158,6 +149,23 @@ function Essentials({ typed, errors, proposals }: ProductFieldsProps) {
   );
 }
 
+/** Beside the price of a product that has its stock; a new one may leave it to its category. */
+function LowAt({ typed, errors }: ProductFieldsProps) {
+  return (
+    <TextField
+      id="product-lowAt"
+      name="lowAt"
+      label={m.products_low_at()}
+      hint={m.products_low_at_hint()}
+      inputMode="numeric"
+      autoComplete="off"
+      required={false}
+      defaultValue={typed.lowAt}
+      error={errors.lowAt}
+    />
+  );
+}
+
 function Texts({ typed, errors }: ProductFieldsProps) {
   return (
     <div className="form-columns items-start">
@@ -166,7 +174,8 @@ function Texts({ typed, errors }: ProductFieldsProps) {
         name="descriptionFr"
         lang="fr"
         label={m.products_description_fr()}
-        rows={6}
+        className="input min-h-24"
+        rows={3}
         required={false}
         defaultValue={typed.descriptionFr}
         error={errors.descriptionFr}
@@ -176,7 +185,8 @@ function Texts({ typed, errors }: ProductFieldsProps) {
         name="descriptionEn"
         lang="en"
         label={m.products_description_en()}
-        rows={6}
+        className="input min-h-24"
+        rows={3}
         required={false}
         defaultValue={typed.descriptionEn}
         error={errors.descriptionEn}
@@ -229,17 +239,10 @@ const unfolded: ReadonlySet<keyof ProductErrors> = new Set([
 type MoreProps = { isNew: boolean; errors: ProductErrors; children: ReactNode };
 
 function More({ isNew, errors, children }: MoreProps) {
-  if (!isNew)
-    return (
-      <section className="card-panel">
-        <h2>{m.products_facts()}</h2>
-        {children}
-      </section>
-    );
-  const isWrong = keysOf(errors).some((field) => !unfolded.has(field));
+  const isWrong = keysOf(errors).some((field) => !unfolded.has(field) && (isNew || field !== 'lowAt'));
   return (
     <details className="card-panel product-more" open={isWrong || undefined}>
-      <summary>{m.products_more()}</summary>
+      <summary>{isNew ? m.products_more() : m.products_facts()}</summary>
       {children}
     </details>
   );

@@ -17,6 +17,7 @@ export function ProductForm({ product, refused }: ProductFormProps) {
     <EditForm
       subject={subject}
       failed={m.products_change_failed()}
+      className="grid min-w-0 content-start gap-6"
       errors={productSummary(errors)}
       {...(conflict && { isDirty: true })}
       problem={

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data } from 'react-router';
 import { may } from '../../../domain/administrators/permission.ts';
 import { todayInDouala } from '../../../domain/date.ts';
@@ -70,31 +71,38 @@ type Counted = Route.ComponentProps['loaderData']['product'];
 export default function StockPanels({
   loaderData: { product, history, cost, soldAt },
 }: Route.ComponentProps) {
+  const [isHistoryOpen, setHistoryOpen] = useState(history.page > 1);
   return (
     <>
-      {product.isArchived && (
-        <Notice kind="attention">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p>{m.products_is_archived()}</p>
-            <RestoreButton id={product.id} name={showName(product)} />
-          </div>
-        </Notice>
-      )}
-      {product.counted && (
-        <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-          <div className="grid gap-6">
-            <section className="card-panel">
-              <h2>{m.products_count_title()}</h2>
-              <CountPanel product={product} />
-            </section>
-            {cost && <CostPanel id={product.id} cost={cost} {...soldAt} />}
-          </div>
-          <section className="card-panel" id="stock-history">
-            <h2>{m.products_history()}</h2>
-            <StockHistory movements={history.movements} />
-            <Pagination page={history.page} pageCount={history.pageCount} listId="stock-history" />
+      {/* First on a phone, and beside the form at a desk. */}
+      <div className="grid min-w-0 content-start gap-6 max-lg:order-first">
+        {product.isArchived && (
+          <Notice kind="attention">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p>{m.products_is_archived()}</p>
+              <RestoreButton id={product.id} name={showName(product)} />
+            </div>
+          </Notice>
+        )}
+        {product.counted && (
+          <section className="card-panel">
+            <h2>{m.products_count_title()}</h2>
+            <CountPanel product={product} />
           </section>
-        </div>
+        )}
+        {cost && <CostPanel id={product.id} cost={cost} {...soldAt} />}
+      </div>
+      {product.counted && (
+        <details
+          className="card-panel col-span-full"
+          id="stock-history"
+          open={isHistoryOpen}
+          onToggle={({ currentTarget }) => setHistoryOpen(currentTarget.open)}
+        >
+          <summary>{m.products_history()}</summary>
+          <StockHistory movements={history.movements} />
+          <Pagination page={history.page} pageCount={history.pageCount} listId="stock-history" />
+        </details>
       )}
     </>
   );

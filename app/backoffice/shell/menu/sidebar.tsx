@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { m } from '../../../generated/words/messages.js';
 import { writeBrowserCookie } from '../../../platform/cookies/browser-cookies.ts';
 import { sidebarCookie } from '../../../platform/cookies/shop-cookies.ts';
@@ -10,7 +11,10 @@ export function Sidebar(props: MenuProps) {
   const [isNarrowScreen, setNarrowScreen] = useState(false);
   // Where nobody chose, the width decides, as in `shell.css`.
   useEffect(() => setNarrowScreen(!matchMedia('(width >= 75rem)').matches), []);
-  const isCollapsed = chosen === 'auto' ? isNarrowScreen : chosen === 'collapsed';
+  // The counter needs the width for its goods, unless somebody wants the words of the menu.
+  const isAtCounter = useLocation().pathname === '/admin/counter';
+  const shown = chosen === 'auto' && isAtCounter ? 'collapsed' : chosen;
+  const isCollapsed = shown === 'auto' ? isNarrowScreen : shown === 'collapsed';
   function toggle() {
     const next = isCollapsed ? 'open' : 'collapsed';
     setChosen(next);
@@ -19,7 +23,7 @@ export function Sidebar(props: MenuProps) {
   return (
     <aside
       className="dark-bar sidebar sticky top-0 flex h-dvh flex-none flex-col overflow-y-auto px-3 pt-2 pb-3 max-md:hidden"
-      data-sidebar={chosen}
+      data-sidebar={shown}
     >
       <div className="sidebar-top flex items-center gap-2">
         <span className="backoffice-brand press-line menu-words">{props.companyName}</span>

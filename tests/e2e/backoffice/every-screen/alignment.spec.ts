@@ -141,3 +141,38 @@ test('the shop’s name starts above the icons of the menu, and the header where
     expect(Math.abs(logout.right - add.right), `${width} px`).toBeLessThanOrEqual(1);
   });
 });
+
+test('on a phone the title of one thing stands in the header, with the way back', async ({ page, shop }) => {
+  const { rows } = await shop.database.query("select id from orders where number = 'MB-2026-00025'");
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const [address, title] of [
+    [`/admin/orders/${rows[0].id}`, 'MB-2026-00025 En attente'],
+    ['/admin/quotes/new', 'Nouveau devis'],
+  ] as const) {
+    await page.goto(address);
+    const header = await boxOf(page.getByRole('banner'));
+    const heading = page.getByRole('heading', { level: 1, name: title });
+    for (const shown of [heading, page.getByRole('link', { name: 'Retour', exact: true })]) {
+      const { top, bottom } = await boxOf(shown);
+      expect(top, address).toBeGreaterThanOrEqual(header.top);
+      expect(bottom, address).toBeLessThanOrEqual(header.bottom);
+    }
+    const search = await boxOf(page.getByRole('banner').getByRole('link', { name: 'Chercher partout' }));
+    expect((await boxOf(heading)).right, address).toBeLessThanOrEqual(search.left);
+    await expect(page.getByText('Comptoir Médical', { exact: true }).first(), address).toBeHidden();
+  }
+});
+
+test('at the counter the menu leaves its width to the goods', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const widthAt = async (path: string) => {
+    await page.goto(path);
+    const { left, right } = await boxOf(page.getByRole('complementary').first());
+    return right - left;
+  };
+  expect(await widthAt('/admin/counter')).toBe(80);
+  expect(await widthAt('/admin/products')).toBe(256);
+  await page.goto('/admin/counter');
+  await page.getByRole('button', { name: 'Déplier le menu' }).click();
+  await expect.poll(() => widthAt('/admin/counter')).toBe(256);
+});

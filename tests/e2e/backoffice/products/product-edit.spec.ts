@@ -16,6 +16,8 @@ for (const language of languages) {
       await openBackoffice(page, shop.database, language, 'admin');
       const [edited, other] = [await stockUp(shop.database), await stockUp(shop.database)];
       await page.goto(`/admin/products/edit/${edited.id}`);
+      const facts = page.getByText(say.facts, { exact: true });
+      await facts.click();
       const picker = page.getByRole('combobox', { name: say.goesWith });
       await picker.fill(other.name);
       await expect(page.getByRole('option', { name: other.name })).toBeVisible();
@@ -30,6 +32,7 @@ for (const language of languages) {
           .then(({ rows }) => rows[0].goes_with);
       expect(await stored()).toBe(`#${other.id}`);
       await page.reload();
+      await facts.click();
       await chosen.click();
       await page.keyboard.press('Control+s');
       await expect.poll(stored).toBe('');

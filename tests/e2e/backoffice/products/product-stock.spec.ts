@@ -37,6 +37,7 @@ for (const language of languages) {
       await expectText(page, say.current(17));
       await expect(page.locator('#count-counted')).toHaveValue('');
       await expect(page.getByLabel(say.nameFr)).toHaveValue('Pas encore enregistré');
+      await page.getByText(say.history, { exact: true }).first().click();
       const newest = page.getByRole('row').nth(1);
       await expect(newest).toContainText('−1');
       await expect(newest).toContainText('17');
@@ -62,6 +63,7 @@ for (const language of languages) {
           join order_items i on i.id = m.order_item_id join orders o on o.id = i.order_id limit 1`,
       );
       await page.goto(`/admin/products/edit/${rows[0].product_id}`);
+      await page.getByText(say.history, { exact: true }).first().click();
       await expect(page.getByRole('link', { name: rows[0].number })).toHaveAttribute(
         'href',
         `/admin/orders/${rows[0].id}`,
@@ -73,6 +75,7 @@ for (const language of languages) {
       );
       await page.goto(`/admin/products/edit/${product.id}`);
       await page.getByLabel(say.nameFr).fill('Pas encore enregistré');
+      await page.getByText(say.history, { exact: true }).first().click();
       await page.getByRole('link', { name: say.next }).click();
       await expect(page.getByText(say.page)).toBeVisible();
       await expect(page.getByRole('row')).toHaveCount(2);
