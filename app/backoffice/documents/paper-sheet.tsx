@@ -56,7 +56,7 @@ function Lines({ paper: { columns, rows } }: Pick<PaperSheetProps, 'paper'>) {
             {columns.map(({ key, label }, at) => (
               <td
                 key={key}
-                className={`paper-${key}`}
+                className={`paper-${key} flex-wrap`}
                 {...(key !== 'name' && { 'data-label': inBoth(label) })}
               >
                 {cells[at]}
