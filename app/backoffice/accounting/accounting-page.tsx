@@ -89,7 +89,7 @@ export default function AccountingPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <div className="list-card">
-        <FilterForm asked={[month]} total={sums.reduce((all, { entries }) => all + entries, 0)}>
+        <FilterForm asked={[month]} total={sums.length}>
           <Select id="month" name="month" label={m.accounting_month()} defaultValue={month}>
             {months.map((each) => (
               <option key={each} value={each}>

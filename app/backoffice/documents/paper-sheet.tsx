@@ -14,7 +14,7 @@ export function PaperSheet({ paper, stamp }: PaperSheetProps) {
   const { seller } = paper;
   usePrintedFoot(paper.foot);
   return (
-    <article className="paper mx-auto grid w-full max-w-[210mm] gap-8 wrap-anywhere">
+    <article className="paper mx-auto grid w-full max-w-[210mm] grid-cols-[minmax(0,1fr)] gap-8 wrap-anywhere">
       <header className="flex flex-wrap justify-between gap-x-8 gap-y-6">
         <div className="paper-seller flex-[1_1_14rem]">
           {seller.logoUrl && <img src={pictureAddress(seller.logoUrl, 400, 'webp')} alt="" />}
@@ -56,7 +56,7 @@ function Lines({ paper: { columns, rows } }: Pick<PaperSheetProps, 'paper'>) {
             {columns.map(({ key, label }, at) => (
               <td
                 key={key}
-                className={`paper-${key}`}
+                className={`paper-${key} flex-wrap`}
                 {...(key !== 'name' && { 'data-label': inBoth(label) })}
               >
                 {cells[at]}

@@ -68,6 +68,7 @@ export function listed({ debtors, reminded }: Pick<Found, 'debtors' | 'reminded'
           value: (debtor) => debtor[age],
           cell: (debtor) => debtor[age] !== 0 && showNumber(debtor[age]),
           as: 'number',
+          inFcfa: true,
         }),
       ),
       money(m.payment_due(), ({ due }) => due, { className: 'font-semibold' }),

@@ -134,7 +134,7 @@ function State({ quote, link }: { quote: ShownQuote; link: string }) {
 function Onward({ to, words }: { to: string; words: string }) {
   const { language } = useStorefront();
   return (
-    <a className="press-line" href={address(language, to)}>
+    <a className="text-link" href={address(language, to)}>
       {words}
     </a>
   );

@@ -107,7 +107,7 @@ test('a file has what the filters leave, amounts as numbers and days as days', a
   const debtors: Table = parse(await receivables.text(), { delimiter: ';', bom: true });
   expect(debtors[0]).toContain('Téléphone');
   expect(debtors[0]).not.toContain('Rappel');
-  const at = debtors[0]?.indexOf('Reste à payer') ?? -1;
+  const at = debtors[0]?.indexOf('Reste à payer (FCFA)') ?? -1;
   const sum = debtors.slice(1).reduce((total, row) => total + Number(row[at]), 0);
   await page.goto('/admin/receivables');
   const shown = page.getByRole('rowgroup').last().getByRole('cell').nth(-2);
@@ -134,7 +134,7 @@ test('the value of the stock is what its pieces cost, and no file of movements n
   expect(Number(rows[0]?.value)).toBeGreaterThan(0);
   const [moved = []] = await read('movements');
   expect(moved).toEqual([
-    ...['Date', 'SKU', 'Article', 'Motif', 'Numéro de commande', 'Mouvement', 'Note interne', 'Par'],
+    ...['Date', 'SKU', 'Article', 'Motif', 'Numéro de commande', 'Mouvement', 'Remarque', 'Par'],
   ]);
 });
 

@@ -33,23 +33,23 @@ for (const language of languages) {
         .getByRole('button', { name: fr ? 'Faire une commande d’essai' : 'Make a trial order' })
         .click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        fr ? 'ESSAI-1 En attente Essai' : 'ESSAI-1 Pending Trial',
+        fr ? 'ESSAI-1 En attente Essai' : 'TRIAL-1 Pending Trial',
       );
       expect(plain(await page.getByRole('main').textContent())).toContain(
         fr ? 'Elle ne peut être ni facturée ni payée.' : 'It can be neither invoiced nor paid.',
       );
       await expectAccessible(page);
       await page.goto('/admin/orders');
-      await expect(page.locator('tbody tr').first()).toContainText('ESSAI-1');
+      await expect(page.locator('tbody tr').first()).toContainText(fr ? 'ESSAI-1' : 'TRIAL-1');
       await expect(badge).toBeVisible();
       expect(await counts.textContent()).toBe(before);
       await expectAccessible(page);
-      await page.getByRole('link', { name: /ESSAI-1/ }).click();
+      await page.getByRole('link', { name: fr ? /ESSAI-1/ : /TRIAL-1/ }).click();
       const remove = fr ? 'Supprimer l’essai' : 'Delete the trial';
       await page.getByRole('button', { name: remove }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: remove }).click();
       await expect(page.getByText(fr ? 'Commande d’essai supprimée.' : 'Trial order deleted.')).toBeVisible();
-      await expect(page.getByText('ESSAI-1')).toHaveCount(0);
+      await expect(page.getByText(fr ? 'ESSAI-1' : 'TRIAL-1')).toHaveCount(0);
       const { rows } = await shop.database.query(
         'select action from audit_log where administrator_id = $1 order by id',
         [staff.id],
