@@ -115,6 +115,6 @@ function State({ product }: { product: Tile }) {
   if (product.isArchived) return <span className="badge">{m.products_archived_badge()}</span>;
   if (!product.counted) return <span className="badge">{m.products_service_badge()}</span>;
   if (product.stock === 0) return <span className="badge badge-out">{m.products_out_badge()}</span>;
-  if (isLow(product)) return <span className="dot dot-due">{m.products_tab_low()}</span>;
+  if (isLow(product)) return <span className="dot dot-low">{m.products_tab_low()}</span>;
   return <span className="dot stock-level">{m.products_in_stock()}</span>;
 }

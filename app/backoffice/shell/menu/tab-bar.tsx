@@ -63,6 +63,7 @@ function More(props: MenuProps) {
             <span className="icon icon-outside" aria-hidden="true" />
             {m.see_the_shop()}
           </a>
+          <p className="truncate py-2 pr-3 pl-11">{props.administrator.username}</p>
           <Logout className="menu-item" words="menu-words" />
         </Dialog.Popup>
       </Dialog.Portal>

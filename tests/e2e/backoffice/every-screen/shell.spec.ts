@@ -85,16 +85,18 @@ for (const language of (['fr', 'en'] as const).filter(inTurn('en'))) {
       }
     });
 
-    test('signing out is in the menu, open and collapsed, and in the header; the shop is one link', async ({
+    test('who is signed in and signing out are in the header, or in the menu of a phone; the shop is one link', async ({
       page,
       shop,
     }) => {
-      await signIn(page, await hire(shop.database, { role: 'editor', language }));
+      const person = await hire(shop.database, { role: 'editor', language });
+      await signIn(page, person);
       await openHydrated(page, () => page.goto('/admin/orders'));
       if (isPhone) {
         await expect(page.getByRole('button', { name: say.logout })).toHaveCount(0);
         await page.getByRole('button', { name: say.more }).click();
       }
+      await expect(page.getByText(person.username, { exact: true }).filter({ visible: true })).toHaveCount(1);
       await expect(page.getByRole('link', { name: say.shop })).toHaveCount(1);
       await expect(page.getByRole('link', { name: say.shop })).toHaveAttribute('href', '/');
       await expect(page.getByRole('button', { name: say.logout })).toHaveCount(isPhone ? 1 : 2);

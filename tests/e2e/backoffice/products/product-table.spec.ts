@@ -16,6 +16,7 @@ const words = {
   fr: {
     tabs: 'Afficher',
     low: 'Stock bas',
+    alert: /Stock bas/,
     hidden: 'Masqués',
     table: 'Tableau',
     tiles: 'Vignettes',
@@ -42,6 +43,7 @@ const words = {
   en: {
     tabs: 'Show',
     low: 'Low',
+    alert: /Low stock/,
     hidden: 'Hidden',
     table: 'Table',
     tiles: 'Tiles',
@@ -89,6 +91,34 @@ for (const language of languages)
           expect(await acts.read()).toEqual({ clicks: 1, keys: 5, screens: ['/admin/products'] });
           const { rows } = await shop.database.query('select price from products where id = $1', [id]);
           expect(rows).toEqual([{ price: 4_800 }]);
+        });
+
+        test('what is at its threshold or below is warned of in red, in both views', async ({
+          page,
+          shop,
+        }) => {
+          await openBackoffice(page, shop.database, language);
+          await page.setViewportSize({ width, height: 800 });
+          const word = ownWord();
+          const red = 'rgb(163, 40, 26)';
+          await stockUp(shop.database, { name: `Bas ${word}`, category: 'medical', stock: 6 });
+          await stockUp(shop.database, { name: `Assez ${word}`, category: 'medical', stock: 7 });
+
+          await openHydrated(page, () => page.goto(`/admin/products?q=${word}&view=table`));
+          const low = page.getByRole('row').filter({ hasText: 'Bas' });
+          const mark = low.getByText(say.low, { exact: true }).filter({ visible: true });
+          await expect(mark).toHaveCSS('color', red);
+          const enough = page.getByRole('row').filter({ hasText: 'Assez' });
+          await expect(enough.getByText(say.low, { exact: true })).toHaveCount(0);
+
+          await openHydrated(page, () => page.goto(`/admin/products?q=${word}&view=tiles`));
+          const tile = page.getByRole('article').filter({ hasText: 'Bas' });
+          await expect(tile.getByText(say.alert)).toBeVisible();
+          await expect(tile.getByText(say.alert)).toHaveCSS('color', red);
+          await expect(tile.getByText('6', { exact: true })).toHaveCSS('color', red);
+          const other = page.getByRole('article').filter({ hasText: 'Assez' });
+          await expect(other.getByText(say.alert)).toHaveCount(0);
+          await expect(other.getByText('7', { exact: true })).not.toHaveCSS('color', red);
         });
 
         test('what is low is one click away, with its count', async ({ page, shop }) => {
