@@ -145,7 +145,11 @@ function NoEmail() {
   return (
     <>
       {m.contact_no_email()}{' '}
-      <a className="inline-block font-semibold underline" href={whatsappLink(company.whatsapp, text)} rel="noopener">
+      <a
+        className="inline-block font-semibold underline"
+        href={whatsappLink(company.whatsapp, text)}
+        rel="noopener"
+      >
         {m.contact_no_email_link()}
       </a>
     </>
