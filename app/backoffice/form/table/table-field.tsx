@@ -198,30 +198,38 @@ const Row = memo(function Row({ id, columns, isWrong, cells, row, dispatch }: Ro
         </td>
       ))}
       <td className={folded}>
-        {row > 0 && (
-          <button
-            className="icon-button"
-            type="button"
-            aria-label={m.table_raise_row({ row: row + 1 })}
-            title={m.table_raise_row({ row: row + 1 })}
-            onClick={() => dispatch({ do: 'raise', row })}
-          >
-            <span className="icon icon-chevron -rotate-90" aria-hidden="true" />
-          </button>
-        )}
-        <button
-          className="icon-button"
-          type="button"
-          aria-label={m.table_remove_row({ row: row + 1 })}
-          title={m.table_remove_row({ row: row + 1 })}
-          onClick={() => dispatch({ do: 'remove', row })}
-        >
-          <span className="icon icon-close" aria-hidden="true" />
-        </button>
+        <RowActs row={row} dispatch={dispatch} />
       </td>
     </tr>
   );
 });
+
+function RowActs({ row, dispatch }: Pick<RowProps, 'row' | 'dispatch'>) {
+  return (
+    <>
+      {row > 0 && (
+        <button
+          className="icon-button"
+          type="button"
+          aria-label={m.table_raise_row({ row: row + 1 })}
+          title={m.table_raise_row({ row: row + 1 })}
+          onClick={() => dispatch({ do: 'raise', row })}
+        >
+          <span className="icon icon-chevron -rotate-90" aria-hidden="true" />
+        </button>
+      )}
+      <button
+        className="icon-button"
+        type="button"
+        aria-label={m.table_remove_row({ row: row + 1 })}
+        title={m.table_remove_row({ row: row + 1 })}
+        onClick={() => dispatch({ do: 'remove', row })}
+      >
+        <span className="icon icon-close" aria-hidden="true" />
+      </button>
+    </>
+  );
+}
 
 /** One cell is pasted as any text is. */
 function paste(event: ClipboardEvent<HTMLInputElement>, fill: (pasted: string) => void) {
