@@ -176,3 +176,18 @@ test('at the counter the menu leaves its width to the goods', async ({ page }) =
   await page.getByRole('button', { name: 'Déplier le menu' }).click();
   await expect.poll(() => widthAt('/admin/counter')).toBe(256);
 });
+
+test('a product at a desk and the quarters on a phone are short while they are folded', async ({
+  page,
+  shop,
+}) => {
+  const { rows } = await shop.database.query("select id from products where sku = 'ORT-001'");
+  const heightOf = async (path: string) => {
+    await page.goto(path);
+    return page.evaluate(() => document.documentElement.scrollHeight);
+  };
+  await page.setViewportSize({ width: 1366, height: 768 });
+  expect(await heightOf(`/admin/products/edit/${rows[0].id}`)).toBeLessThanOrEqual(1300);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect.poll(() => heightOf('/admin/delivery')).toBeLessThanOrEqual(1800);
+});
