@@ -26,19 +26,22 @@ showCartCount();
 enhanceAddToCart();
 enhanceCartPage();
 enhanceOrderForm();
-offerPendingOrder();
-followKeptOrders();
 enhanceSearch();
 enhanceSuggestions();
 enhanceContactForm();
 enhancePictures();
-enhanceCopying();
 enhanceProductPage();
-offerLanguage();
-showOpenNow();
-prefetchOnIntent();
-registerVisitor();
-registerServiceWorker();
+// Nobody waits for these: a task of their own lets a tap be answered before them.
+setTimeout(() => {
+  offerLanguage();
+  showOpenNow();
+  offerPendingOrder();
+  followKeptOrders();
+  enhanceCopying();
+  prefetchOnIntent();
+  registerVisitor();
+  registerServiceWorker();
+});
 
 /** Browsers pass over `autofocus`, and take a focus away until the page is loaded, where the address names a part of the page. */
 function focusRefusal() {
