@@ -25,6 +25,7 @@ const words = {
     saved: 'Modifications enregistrées avec succès !',
     invoice: 'Imprimer la facture',
     stockNow: 'Stock actuel : 3',
+    history: 'Historique du stock',
     sale: 'Vente',
     agreed: 'Prix convenu',
     below: 'En dessous du dernier prix',
@@ -59,6 +60,7 @@ const words = {
     saved: 'Changes saved successfully!',
     invoice: 'Print Invoice',
     stockNow: 'Current stock: 3',
+    history: 'Stock history',
     sale: 'Sale',
     agreed: 'Actual price',
     below: 'Below the last price',
@@ -141,6 +143,7 @@ for (const language of languages.filter(inTurn('en'))) {
 
       await page.goto(productPage);
       await expect.poll(() => text(page)).toContain(say.stockNow);
+      await page.locator('summary', { hasText: say.history }).click();
       const sold = page.getByRole('row').filter({ hasText: say.sale });
       await expect(sold).toContainText(rows[0].number);
       await expect(sold).toContainText('−2');
