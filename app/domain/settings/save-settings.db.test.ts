@@ -94,7 +94,9 @@ onDatabase('the settings', (database) => {
       password: 'correct horse',
     });
     const waiting = vi.waitFor(async () => {
-      const { rows } = await database().pool.query('select from pg_locks where not granted');
+      const { rows } = await database().pool.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
       expect(rows).toHaveLength(1);
     });
     await Promise.race([adding, waiting]);

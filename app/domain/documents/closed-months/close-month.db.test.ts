@@ -159,7 +159,7 @@ onDatabase('closed months', (database) => {
     await expect
       .poll(async () => {
         const { rows } = await run(
-          "select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted",
+          "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
         );
         return rows[0].n;
       })
