@@ -134,18 +134,18 @@ test('an order whose answer was lost is not doubled by the form of a cart that i
   await page.goto('/products/ballon-gymnastique');
   await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
   await page.goto('/cart');
-  await fillOrder(page, 'Réponse Perdue', '677000017');
+  await fillOrder(page, 'Réponse Coupée', '677000017');
   await loseAnswer(page);
   await page.getByRole('button', { name: say.placeOrder }).click();
   await expect(page.getByRole('button', { name: say.sendNow })).toBeVisible();
   await page.unroute('**/cart');
 
   await page.goto('/cart');
-  await fillOrder(page, 'Réponse Perdue', '677000017');
+  await fillOrder(page, 'Réponse Coupée', '677000017');
   await page.getByRole('button', { name: say.placeOrder }).click();
   await expect(page).toHaveURL(/\/order\//);
   await expect(page.getByRole('button', { name: say.sendNow })).toBeHidden();
-  expect(await ordersOf(shop, 'Réponse Perdue')).toHaveLength(1);
+  expect(await ordersOf(shop, 'Réponse Coupée')).toHaveLength(1);
 });
 
 test('the same goods that are ordered days later are another order', async ({ page, shop }) => {
@@ -177,7 +177,7 @@ test('an order that is refused when it is sent from another page says why in the
   await page.goto('/products/ballon-gymnastique');
   await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
   await page.goto('/cart');
-  await fillOrder(page, 'Prix Changé', '677000018');
+  await fillOrder(page, 'Total Refusé', '677000018');
   await page.locator('[name=total]').evaluate((field) => field.setAttribute('value', '11000'));
   await context.setOffline(true);
   await page.getByRole('button', { name: say.placeOrder }).click();
@@ -198,12 +198,12 @@ test('an order that is refused when it is sent from another page says why in the
   await sendNow.click();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByText(/Votre panier a changé/)).toBeVisible();
-  await expect(page.getByLabel(say.name)).toHaveValue('Prix Changé');
+  await expect(page.getByLabel(say.name)).toHaveValue('Total Refusé');
   await expect(sendNow).toBeHidden();
-  expect(await ordersOf(shop, 'Prix Changé')).toHaveLength(0);
+  expect(await ordersOf(shop, 'Total Refusé')).toHaveLength(0);
   await page.getByRole('button', { name: say.placeOrder }).click();
   await expect(page).toHaveURL(/\/order\//);
-  expect(await ordersOf(shop, 'Prix Changé')).toHaveLength(1);
+  expect(await ordersOf(shop, 'Total Refusé')).toHaveLength(1);
 });
 
 test('a browser that stores nothing does not say that it keeps the order', async ({ page, context }) => {
