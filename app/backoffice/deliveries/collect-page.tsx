@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { useState } from 'react';
 import { data, Form, Link, useNavigation } from 'react-router';
 import { parseDay } from '../../domain/date.ts';
-import { findToday, listTour, type Stop } from '../../domain/deliveries/tour.queries.ts';
+import { findToday, listUnpaid, type Stop } from '../../domain/deliveries/tour.queries.ts';
 import { isId } from '../../domain/id.ts';
 import { parseAmount } from '../../domain/money/money.ts';
 import { collectTour } from '../../domain/orders/payments/collect-tour.ts';
@@ -34,8 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const today = await findToday(db);
   const day = parseDay(url.searchParams.get('day') ?? '') ?? today;
-  const stops = await listTour(db, { day, today });
-  return { day, today, formKey: randomUUID(), stops: stops.filter(({ due }) => due > 0) };
+  return { day, today, formKey: randomUUID(), stops: await listUnpaid(db, { day, today }) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -183,6 +183,7 @@ const problems: Record<Exclude<Saving['reason'], OfField>, () => string> = {
   invoiced: m.delivery_invoiced,
   stale: m.delivery_conflict,
   'step-impossible': m.delivery_step_impossible,
+  'order-cancelled': m.delivery_step_cancelled,
   'not-enough-stock': m.delivery_step_stock,
   'beyond-credit-limit': m.delivery_step_credit,
   'status-refused': m.delivery_step_status,

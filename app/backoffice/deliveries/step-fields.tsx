@@ -16,9 +16,10 @@ import { useBackoffice } from '../shell/shell.tsx';
 import { stateName } from './state-name.ts';
 
 /** The state that the form's one button gives the delivery: the typed one, else the next of its way, else today's. */
-export function useStep({ delivery: { state, method } }: Delivery, typed: TypedStep | undefined) {
-  const next = endStates.includes(state) ? [] : nextStates(state, method);
-  const offered = [...next, state, ...otherStates(state), ...nextStates(state, method)];
+export function useStep({ order, delivery: { state, method } }: Delivery, typed: TypedStep | undefined) {
+  const following = order.status === 'cancelled' ? [] : nextStates(state, method);
+  const next = endStates.includes(state) ? [] : following;
+  const offered = [...next, state, ...otherStates(state), ...following];
   const states = [...new Set(offered)];
   const [chosen, choose] = useState(typed?.to);
   const to = states.find((each) => each === chosen) ?? next[0] ?? state;

@@ -3,6 +3,7 @@ import { auditOf } from '../../../tests/support/backoffice/audit-log.ts';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 import { admin, editor, expectNothingLost, placeTestOrder, reopen } from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
+import { listWaitingMessages } from '../outgoing-messages/outgoing.queries.ts';
 import { arrangeDelivery } from './arrange-delivery.ts';
 import { findDelivery, listDeliveryEvents } from './delivery.queries.ts';
 import { type DeliveryStep, moveDelivery } from './move-delivery.ts';
@@ -152,6 +153,25 @@ onDatabase('the steps of a delivery', (database) => {
       { kind: 'on-the-way', skipped: false },
     ]);
     expect(await waiting(silent)).toEqual([]);
+  });
+
+  test('a cancelled order goes no further, and nothing more is told of its way; its goods may come back', async () => {
+    const id = await placed();
+    await database().pool.query('update orders set told_by_whatsapp = true where id = $1', [id]);
+    await move(id, { to: 'ready' });
+    const told = async () =>
+      (await listWaitingMessages(db(), { page: 1, pageSize: 100 })).messages.filter(
+        ({ orderId }) => orderId === id,
+      ).length;
+    expect(await told()).toBe(1);
+    await database().pool.query("update orders set status = 'cancelled' where id = $1", [id]);
+    expect(await told()).toBe(0);
+    expect(await move(id, { to: 'on-the-way', withStatus: true })).toEqual({
+      ok: false,
+      reason: 'order-cancelled',
+    });
+    expect(await reopen(db(), id)).toMatchObject({ status: 'cancelled' });
+    expect(await move(id, { to: 'returned', reason: 'Commande annulée' })).toEqual({ ok: true });
   });
 
   test('a delivery is arranged apart from the total, and an issued invoice keeps its fee', async () => {

@@ -9,6 +9,7 @@ import {
   refuseStep,
   type StepDetails,
   type StepRefusal,
+  stepKind,
 } from '../delivery/step.ts';
 import { type BeyondLimit, saveOrder } from '../orders/edit/save-order.ts';
 import { deliveries } from '../orders/order.tables.ts';
@@ -32,7 +33,7 @@ export type MovedDelivery = Outcome<
   | { reason: 'not-found' }
   /** `last` is who did what since. */
   | { reason: 'stale'; last: DeliveryEvent | undefined; version: number }
-  | { reason: StepRefusal }
+  | { reason: StepRefusal | 'order-cancelled' }
   /** Of the order's status alone: it is changed on the order's own screen. */
   | StatusRefusal
 >;
@@ -48,7 +49,7 @@ export async function moveDelivery(
     if (!stored) return { ok: false, reason: 'not-found' };
     const { delivery } = stored;
     if (delivery.version !== step.version) return answerStale(tx, author, delivery, step);
-    const refused = refuseStep(delivery.state, step.to, { ...step, agency: step.agency || delivery.agency });
+    const refused = refuseMove(stored, step);
     if (refused) return { ok: false, reason: refused };
     const status = step.withStatus ? proposedStatus(step.to) : undefined;
     if (status && status !== stored.order.status) {
@@ -70,6 +71,12 @@ async function answerStale(
   const last = await findLastEvent(tx, step.orderId);
   if (state === step.to && last?.by === author.username) return { ok: true };
   return { ok: false, reason: 'stale', last, version };
+}
+
+function refuseMove({ order, delivery }: Delivery, step: DeliveryStep) {
+  if (order.status === 'cancelled' && stepKind(delivery.state, step.to) === 'forward')
+    return 'order-cancelled' as const;
+  return refuseStep(delivery.state, step.to, { ...step, agency: step.agency || delivery.agency });
 }
 
 async function changeStatus(

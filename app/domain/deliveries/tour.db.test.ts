@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 import { placeTestOrder } from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
-import { findToday, listTour } from './tour.queries.ts';
+import { findToday, listTour, listUnpaid } from './tour.queries.ts';
 import { findTrackedStep } from './track.queries.ts';
 
 const today = '2026-11-22';
@@ -50,6 +50,23 @@ onDatabase('the tour of a day', (database) => {
     const credited = await bring('Deido', today);
     await database().pool.query('update orders set credited = total_amount where id = $1', [credited]);
     expect(await stops()).not.toContain(credited);
+  });
+
+  test('brings the cash of what was delivered on the day too, and of nothing that was paid or collected', async () => {
+    const unpaid = async () => (await listUnpaid(db(), { day: today, today })).map(({ id }) => id);
+    const brought = await bring('Deido', null, 'delivered');
+    const [before, paid, atShop] = [
+      await bring('Deido', null, 'delivered'),
+      await bring('Deido', null, 'delivered'),
+      await bring('', null, 'delivered', 'pickup'),
+    ];
+    const deliver = `update deliveries set state_at = $2 where order_id = $1`;
+    for (const id of [brought, paid, atShop]) await database().pool.query(deliver, [id, '2026-11-22 22:59Z']);
+    await database().pool.query(deliver, [before, '2026-11-21 22:59Z']);
+    await database().pool.query("update orders set status = 'completed' where id = $1", [brought]);
+    await database().pool.query('update orders set paid = total_amount + delivery_fee where id = $1', [paid]);
+    expect(await unpaid()).toContain(brought);
+    for (const id of [before, paid, atShop]) expect(await unpaid()).not.toContain(id);
   });
 
   test('begins at midnight in Douala, an hour before UTC', async () => {

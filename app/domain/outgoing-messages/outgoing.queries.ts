@@ -10,13 +10,14 @@ import { settings } from '../settings/settings.tables.ts';
 import { outgoingMessages, wantedProducts } from './outgoing-message.tables.ts';
 import { startOf } from './queue-message.ts';
 
-/** Of modules that are on; a reminder waits while something is due. */
+/** Of modules that are on; a reminder waits while something is due, and nothing is told of the way of a cancelled order. */
 export const isWaiting = and(
   isNull(outgoingMessages.sentAt),
   isNull(outgoingMessages.skippedAt),
   sql`case when ${outgoingMessages.kind} = 'reminder'
     then (select payments_on from ${settings}) and ${isDebtorOf(outgoingMessages.orderId)}
-    else (select delivery_on from ${settings}) end`,
+    else (select delivery_on from ${settings})
+      and not exists (select from ${orders} where id = ${outgoingMessages.orderId} and status = 'cancelled') end`,
 );
 const isReminder = sql`${outgoingMessages.kind} = 'reminder'`;
 
