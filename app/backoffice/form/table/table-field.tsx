@@ -205,28 +205,21 @@ const Row = memo(function Row({ id, columns, isWrong, cells, row, dispatch }: Ro
 });
 
 function RowActs({ row, dispatch }: Pick<RowProps, 'row' | 'dispatch'>) {
+  const button = (act: 'raise' | 'remove', label: string, icon: string) => (
+    <button
+      className="icon-button"
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => dispatch({ do: act, row })}
+    >
+      <span className={`icon ${icon}`} aria-hidden="true" />
+    </button>
+  );
   return (
     <>
-      {row > 0 && (
-        <button
-          className="icon-button"
-          type="button"
-          aria-label={m.table_raise_row({ row: row + 1 })}
-          title={m.table_raise_row({ row: row + 1 })}
-          onClick={() => dispatch({ do: 'raise', row })}
-        >
-          <span className="icon icon-chevron -rotate-90" aria-hidden="true" />
-        </button>
-      )}
-      <button
-        className="icon-button"
-        type="button"
-        aria-label={m.table_remove_row({ row: row + 1 })}
-        title={m.table_remove_row({ row: row + 1 })}
-        onClick={() => dispatch({ do: 'remove', row })}
-      >
-        <span className="icon icon-close" aria-hidden="true" />
-      </button>
+      {row > 0 && button('raise', m.table_raise_row({ row: row + 1 }), 'icon-chevron -rotate-90')}
+      {button('remove', m.table_remove_row({ row: row + 1 }), 'icon-close')}
     </>
   );
 }
