@@ -24,7 +24,7 @@ const compact = { comments: false, charset: 'ascii' as const };
  */
 const codeSplitting = {
   groups: [
-    { name: 'words', test: /generated\/words\/messages\//, minShareCount: 5, priority: 1 },
+    { name: 'words', test: /generated\/words\/messages\//, minShareCount: 7, priority: 1 },
     { name: 'order-words', test: /generated\/words\/messages\/(orders|payment|credit)_/, minShareCount: 2 },
   ],
 };
