@@ -28,6 +28,8 @@ export async function erasePersons(
   return db.transaction(async (tx) => {
     // A save in progress is waited for; a later one is stale.
     const theirOrders = await tx
+    // Quotes first: one that is being accepted has an order by then.
+    const erasedQuotes = await eraseQuotes(tx, isAnyOf(quotes.phone, persons.phones));
       .select({ id: orders.id, number: orders.number })
       .from(orders)
       .where(and(isAnyOf(orders.phone, persons.phones), isNull(orders.erasedAt)))
@@ -35,7 +37,7 @@ export async function erasePersons(
       .for('update');
     const messageIds = await listMessagesOf(tx, persons);
     const others =
-      (await eraseQuotes(tx, isAnyOf(quotes.phone, persons.phones))) +
+      erasedQuotes +
       (await eraseWanted(tx, persons.phones)) +
       (await erasePayers(tx, persons.phones));
     await eraseContacts(tx, persons);
