@@ -1,7 +1,8 @@
--- Whoever writes: only the buyer may be erased.
+-- Whoever writes: only the buyer may be erased, or who receives the goods.
 create or replace function forbid_changed_documents() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and new.buyer is null and to_jsonb(new) - 'buyer' = to_jsonb(old) - 'buyer' then
+  if tg_op = 'UPDATE' and (new.buyer is null or new.buyer = old.buyer - 'delivery')
+    and to_jsonb(new) - 'buyer' = to_jsonb(old) - 'buyer' then
     return new;
   end if;
   raise exception 'a document never changes' using errcode = 'restrict_violation';

@@ -3,6 +3,7 @@ import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
 import type { NewAdministrator } from './administrator.schema.ts';
 import { accounts, administrators } from './administrator.tables.ts';
+import { endInvitations } from './end-invitations.ts';
 import { type NameTaken, refuseTakenName } from './refuse-taken-name.ts';
 import { hashPassword } from './sign-in/hash-password.ts';
 import { lockMailCodeChoice } from './sign-in/sync-two-factor.ts';
@@ -17,6 +18,7 @@ export async function addAdministrator(
   return refuseTakenName(() =>
     db.transaction(async (tx) => {
       const asksForMailCode = canMail && (await lockMailCodeChoice(tx));
+      await endInvitations(tx, wanted);
       const [added] = await tx
         .insert(administrators)
         .values({ ...wanted, twoFactorEnabled: asksForMailCode })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { countAudit } from '../../../tests/support/backoffice/audit-log.ts';
 import { onDatabase } from '../../../tests/support/database/database.ts';
+import { addAdministrator } from '../administrators/add-administrator.ts';
+import { administrators } from '../administrators/administrator.tables.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { findInvitation, listOpenInvitations } from './invitation.queries.ts';
 import { inviteAdministrator } from './invite-administrator.ts';
@@ -12,18 +14,22 @@ const password = 'un mot de passe long';
 onDatabase('invitations', (database) => {
   const db = () => database().db;
   let count = 0;
-  const invite = async ({ canMail = false, name = '' } = {}) => {
+  const invite = async ({ canMail = false, name = '', email = '' } = {}) => {
     count += 1;
-    const email = `awa${count}@exemple.cm`;
     const username = name || `Awa ${count}`;
-    const wanted = { username, email, role: 'cashier' } as const;
+    const wanted = { username, email: email || `awa${count}@exemple.cm`, role: 'cashier' } as const;
     const invited = await inviteAdministrator(db(), boss, wanted, {
       ...{ language: 'en', canMail },
       linkOf: (token) => `https://shop.example/admin/invitation?token=${token}`,
     });
     if (!invited.ok) throw new Error(invited.reason);
     const { link } = invited;
-    return { name: username, email, link, token: new URL(link).searchParams.get('token') ?? '' };
+    return {
+      name: username,
+      email: wanted.email,
+      link,
+      token: new URL(link).searchParams.get('token') ?? '',
+    };
   };
   const accept = (token: string) => acceptInvitation(db(), { token, password }, { canMail: false });
 
@@ -87,9 +93,32 @@ onDatabase('invitations', (database) => {
     await accept(first.token);
     await expect(invite({ name: first.name.toUpperCase() })).rejects.toThrow('username-taken');
     const [one, other] = [await invite({ name: 'Paul' }), await invite({ name: 'paul' })];
-    expect(await accept(one.token)).toMatchObject({ ok: true });
-    expect(await accept(other.token)).toEqual({ ok: false, reason: 'username-taken' });
+    await db().insert(administrators).values({ username: 'PAUL', email: 'autre@exemple.cm' });
+    expect(await accept(one.token)).toEqual({ ok: false, reason: 'username-taken' });
     expect(await findInvitation(db(), other.token)).toMatchObject({ state: 'open' });
+  });
+
+  test('a colleague invited twice who has an account by now gets no second one, whatever their name becomes', async () => {
+    const [one, other] = [await invite({ name: 'Rose' }), await invite({ name: 'rose' })];
+    const [address] = [await invite({ email: other.email.toUpperCase() })];
+    const byHand = await invite();
+    expect(await accept(other.token)).toMatchObject({ ok: true });
+    const added = { username: 'Rosine', email: byHand.email, role: 'editor', password } as const;
+    expect(await addAdministrator(db(), boss, added)).toMatchObject({ ok: true });
+    await database().pool.query("update administrators set username = id::text, email = id || '@exemple.cm'");
+    for (const { token } of [one, address, byHand])
+      expect(await accept(token)).toEqual({ ok: false, reason: 'revoked' });
+    expect(await listOpenInvitations(db())).not.toContainEqual(expect.objectContaining({ username: 'Rose' }));
+  });
+
+  test('two links of one person that are opened at once open one account', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const name = `Simone ${round}`;
+      const links = [await invite({ name }), await invite({ name })];
+      const answers = await Promise.all(links.map(({ token }) => accept(token)));
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(answers).toContainEqual({ ok: false, reason: 'revoked' });
+    }
   });
 
   test('is mailed where the shop can mail, until it expires', async () => {

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { accounts, administrators } from '../administrators/administrator.tables.ts';
+import { endInvitations } from '../administrators/end-invitations.ts';
 import { type NameTaken, refuseTakenName } from '../administrators/refuse-taken-name.ts';
 import { hashPassword } from '../administrators/sign-in/hash-password.ts';
 import { lockMailCodeChoice } from '../administrators/sign-in/sync-two-factor.ts';
@@ -21,11 +22,7 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(password);
   return refuseTakenName(() =>
     db.transaction(async (tx): Promise<Outcome<{ id: string }, Refused>> => {
-      const [invitation] = await tx
-        .select()
-        .from(invitations)
-        .where(eq(invitations.tokenHash, hashToken(token)))
-        .for('update');
+      const invitation = await lockInvitation(tx, token);
       if (!invitation) return { ok: false, reason: 'unknown' };
       const state = stateOf(invitation);
       if (state !== 'open') return { ok: false, reason: state };
@@ -39,6 +36,7 @@ export async function acceptInvitation(
       const { id } = added;
       await tx.insert(accounts).values({ accountId: id, administratorId: id, password: passwordHash });
       await tx.update(invitations).set({ acceptedAt: new Date() }).where(eq(invitations.id, invitation.id));
+      await endInvitations(tx, invitation);
       await recordChange(
         tx,
         { id, username },
@@ -51,4 +49,22 @@ export async function acceptInvitation(
       return { ok: true, id };
     }),
   );
+}
+
+/** With the others of the same person, in one order: two links that are opened at once wait for each other. */
+async function lockInvitation(tx: Database, token: string) {
+  const { id, tokenHash, username, email } = invitations;
+  const asked = tx
+    .select()
+    .from(invitations)
+    .where(eq(tokenHash, hashToken(token)))
+    .as('asked');
+  const isSamePerson = sql`lower(${username}) = lower(${asked.username}) or lower(${email}) = lower(${asked.email})`;
+  const locked = await tx
+    .select(getTableColumns(invitations))
+    .from(invitations)
+    .innerJoin(asked, isSamePerson)
+    .orderBy(asc(id))
+    .for('update', { of: invitations });
+  return locked.find((each) => each.tokenHash === hashToken(token));
 }

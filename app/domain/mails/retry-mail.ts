@@ -14,7 +14,7 @@ export async function retryMail(
   return db.transaction(async (tx) => {
     const [mail] = await tx
       .select({
-        ...pick(mails, 'recipient', 'attempts', 'lastError', 'sentAt'),
+        ...pick(mails, 'kind', 'recipient', 'attempts', 'lastError', 'sentAt'),
         // A claim clears the error, and ends at `next_attempt_at`.
         isClaimed: sql<boolean>`${mails.attempts} > 0 and ${mails.lastError} is null and ${mails.nextAttemptAt} > now()`,
       })
@@ -30,11 +30,11 @@ export async function retryMail(
       .update(mails)
       .set({ attempts: 0, lastError: null, nextAttemptAt: sql`now()` })
       .where(eq(mails.id, id));
-    await recordChange(tx, author, {
-      action: 'mail.retried',
-      subject: { type: 'mail', id, name: mail.recipient },
-      before: { attempts: mail.attempts, lastError: mail.lastError },
-    });
+    const { kind, recipient, attempts, lastError } = mail;
+    // A reply goes to a customer, who may be erased.
+    const [name, before] =
+      kind === 'message-reply' ? ['', { attempts }] : [recipient, { attempts, lastError }];
+    await recordChange(tx, author, { action: 'mail.retried', subject: { type: 'mail', id, name }, before });
     await tx.execute(sql`select pg_notify('shop_mail', '')`);
     return { ok: true };
   });

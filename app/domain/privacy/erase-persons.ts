@@ -11,6 +11,8 @@ import {
   eraseMessages,
   erasePayers,
   eraseQuotes,
+  eraseRecipients,
+  eraseRetries,
   eraseWanted,
   isAnyOf,
   isDeletedOf,
@@ -26,6 +28,8 @@ export async function erasePersons(
 ): Promise<{ ok: true; orders: number; messages: number }> {
   if (isNobody(persons)) return { ok: true, orders: 0, messages: 0 };
   return db.transaction(async (tx) => {
+    // Quotes first: one that is being accepted has an order by then.
+    const erasedQuotes = await eraseQuotes(tx, isAnyOf(quotes.phone, persons.phones));
     // A save in progress is waited for; a later one is stale.
     const theirOrders = await tx
       .select({ id: orders.id, number: orders.number })
@@ -35,10 +39,12 @@ export async function erasePersons(
       .for('update');
     const messageIds = await listMessagesOf(tx, persons);
     const others =
-      (await eraseQuotes(tx, isAnyOf(quotes.phone, persons.phones))) +
+      erasedQuotes +
       (await eraseWanted(tx, persons.phones)) +
-      (await erasePayers(tx, persons.phones));
+      (await erasePayers(tx, persons.phones)) +
+      (await eraseRecipients(tx, persons.phones));
     await eraseContacts(tx, persons);
+    await eraseRetries(tx, persons.emails);
     if (theirOrders.length + messageIds.length + others === 0) return { ok: true, orders: 0, messages: 0 };
 
     await eraseCustomers(

@@ -80,12 +80,15 @@ async function erasePayments(tx: Database, ids: string[]) {
     .where(sql`${documents.id} in (select receipt_id from ${payments} where ${isTheirs(sql`payments.id`)})`);
 }
 
+/** The new version makes open forms stale. */
+const nobody = { landmark: '', recipient: '', recipientPhone: '', version: sql`${deliveries.version} + 1` };
+
 /** The quarter and the steps stay; who received it, where exactly, and what was noted of its devices, does not. */
 async function eraseDeliveries(tx: Database, ids: string[]) {
   const isTheirs = (orderId: SQLWrapper) => sql`${orderId} = any(${sql.param(ids)}::uuid[])`;
   await tx
     .update(deliveries)
-    .set({ landmark: '', recipient: '', recipientPhone: '', failedReason: '' })
+    .set({ ...nobody, failedReason: '' })
     .where(isTheirs(deliveries.orderId));
   await tx
     .update(deliveryEvents)
@@ -121,6 +124,25 @@ export async function erasePayers(tx: Database, phones: string[]): Promise<numbe
   return rowCount ?? 0;
 }
 
+/** Who receives somebody else’s order. The order stays, and its papers no longer say to whom it goes. */
+export async function eraseRecipients(tx: Database, phones: string[]): Promise<number> {
+  const { rowCount } = await tx
+    .update(deliveries)
+    .set(nobody)
+    .where(isAnyOf(deliveries.recipientPhone, phones));
+  const asked = await tx
+    .update(quotes)
+    .set({ delivery: withoutRecipient, version: sql`${quotes.version} + 1` })
+    .where(isAnyOf(sql`${quotes.delivery}->>'recipient_phone'`, phones));
+  await tx
+    .update(documents)
+    .set({ buyer: sql`${documents.buyer} - 'delivery'` })
+    .where(isAnyOf(sql`${documents.buyer}->'delivery'->>'recipientPhone'`, phones));
+  return (rowCount ?? 0) + (asked.rowCount ?? 0);
+}
+
+const withoutRecipient = sql`${quotes.delivery} || '{"landmark":"","recipient":"","recipient_phone":""}'::jsonb`;
+
 /** What they asked to be told about, and the texts that wait for it. Returns how many. */
 export async function eraseWanted(tx: Database, phones: string[]): Promise<number> {
   const { rowCount } = await tx.delete(wantedProducts).where(isAnyOf(wantedProducts.phone, phones));
@@ -144,7 +166,9 @@ export async function eraseQuotes(tx: Database, isTheirs: SQL | undefined): Prom
         buyerCompany: '',
         buyerNiu: '',
       },
-      delivery: sql`${quotes.delivery} || '{"landmark":"","recipient":"","recipient_phone":""}'::jsonb`,
+      delivery: withoutRecipient,
+      // Nobody is left who could accept it.
+      validUntil: sql`case when ${quotes.state} = 'sent' then least(${quotes.validUntil}, (now() at time zone 'Africa/Douala')::date - 1) else ${quotes.validUntil} end`,
       contentDigest: 'erased',
       erasedAt: sql`now()`,
       version: sql`${quotes.version} + 1`,
@@ -163,12 +187,12 @@ export async function eraseQuotes(tx: Database, isTheirs: SQL | undefined): Prom
   return erased.length;
 }
 
-/** Organisations and suppliers stay; the person who is their contact does not. */
+/** Organisations and suppliers stay; the person who is their contact does not, nor in a form that is open. */
 export async function eraseContacts(tx: Database, { phones, emails }: Persons) {
   for (const contacts of [organisations, suppliers])
     await tx
       .update(contacts)
-      .set({ contactName: '', phone: null, email: '' })
+      .set({ contactName: '', phone: null, email: '', version: sql`${contacts.version} + 1` })
       .where(or(isAnyOf(contacts.phone, phones), isAnyOf(sql`nullif(lower(${contacts.email}), '')`, emails)));
 }
 
@@ -193,6 +217,14 @@ export async function eraseMessages(tx: Database, ids: string[]) {
     })
     .where(and(eq(auditLog.subjectType, 'message'), isAnyOf(auditLog.subjectId, ids)));
   await deleteMails(tx, ids);
+}
+
+/** The log of earlier versions named whom a mail was sent to again. */
+export async function eraseRetries(tx: Database, emails: string[]) {
+  await tx
+    .update(auditLog)
+    .set({ subjectName: '', before: sql`${auditLog.before} - 'lastError'` })
+    .where(and(eq(auditLog.subjectType, 'mail'), isAnyOf(sql`lower(${auditLog.subjectName})`, emails)));
 }
 
 /** A waiting mail would still name the person. */

@@ -34,6 +34,7 @@ export type PersonalData = {
   mails: object[];
   wanted: object[];
   mobileMoney: object[];
+  deliveries: object[];
   log: object[];
 };
 
@@ -58,6 +59,7 @@ export async function exportPersons(
         mails: await listMails(tx, ids),
         wanted: await listWanted(tx, phones),
         mobileMoney: await listMobileMoney(tx, phones),
+        deliveries: await listReceived(tx, phones),
         log: await listLog(tx, ids, { phones, emails }),
       };
       await recordChange(tx, author, {
@@ -140,6 +142,19 @@ async function listMobileMoney(tx: Database, phones: string[]) {
     .innerJoin(orders, eq(orders.id, momoRequests.orderId))
     .where(isAnyOf(momoRequests.phone, phones))
     .orderBy(asc(momoRequests.openedAt), asc(momoRequests.id));
+}
+
+/** What others have sent to them. */
+async function listReceived(tx: Database, phones: string[]) {
+  return tx
+    .select({
+      order: orders.number,
+      ...pick(deliveries, 'town', 'place', 'landmark', 'recipient', 'recipientPhone'),
+    })
+    .from(deliveries)
+    .innerJoin(orders, eq(orders.id, deliveries.orderId))
+    .where(isAnyOf(deliveries.recipientPhone, phones))
+    .orderBy(asc(orders.createdAt), asc(orders.id));
 }
 
 async function listQuotes(tx: Database, phones: string[]) {

@@ -23,13 +23,13 @@ export async function reviseQuote(
       return { ok: false, reason: 'quote-closed' };
     const { number, organisationId, buyerName, phone, phoneTyped, email, language } = stored;
     const { validUntil, purchaseOrder, asProforma, terms, note, discount, lines, requestNumber } = stored;
-    const { deliveryFee, toldByWhatsapp, remark, buyerCompany, buyerNiu, delivery } = stored;
+    const { deliveryFee, toldByWhatsapp, remark, buyerCompany, buyerNiu, delivery, erasedAt } = stored;
     const [revision] = await tx
       .insert(quotes)
       .values({
         ...{ number, organisationId, buyerName, phone, phoneTyped, email, language },
         ...{ validUntil, purchaseOrder, asProforma, terms, note, discount, requestNumber },
-        ...{ deliveryFee, toldByWhatsapp, remark, buyerCompany, buyerNiu, delivery },
+        ...{ deliveryFee, toldByWhatsapp, remark, buyerCompany, buyerNiu, delivery, erasedAt },
         revision: revisions.length + 1,
         key: `revise:${id}:${revisions.length + 1}`,
         contentDigest: '',

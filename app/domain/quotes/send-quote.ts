@@ -79,13 +79,14 @@ export async function sendQuote(
 }
 
 function refuseState(
-  { state, version }: Pick<QuoteDetails, 'state' | 'version'>,
+  { state, version, erasedAt }: Pick<QuoteDetails, 'state' | 'version' | 'erasedAt'>,
   seen: number,
   revisions: { state: QuoteDetails['state'] }[],
 ) {
   if (state === 'requested') return 'quote-unsaved';
   if (state !== 'draft') return 'quote-closed';
   if (version !== seen) return 'stale';
+  if (erasedAt) return 'quote-unsaved';
   return revisions.some((revision) => revision.state === 'accepted') ? 'quote-accepted' : undefined;
 }
 
