@@ -1,8 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { auditOf } from '../../../tests/support/backoffice/audit-log.ts';
 import { onDatabase } from '../../../tests/support/database/database.ts';
-import { admin, editor, expectNothingLost, placeTestOrder, reopen } from '../../../tests/support/orders.ts';
+import {
+  admin,
+  changeOrder,
+  editor,
+  expectNothingLost,
+  placeTestOrder,
+  reopen,
+} from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
+import { listWaitingMessages } from '../outgoing-messages/outgoing.queries.ts';
 import { arrangeDelivery } from './arrange-delivery.ts';
 import { findDelivery, listDeliveryEvents } from './delivery.queries.ts';
 import { type DeliveryStep, moveDelivery } from './move-delivery.ts';
@@ -152,6 +160,26 @@ onDatabase('the steps of a delivery', (database) => {
       { kind: 'on-the-way', skipped: false },
     ]);
     expect(await waiting(silent)).toEqual([]);
+  });
+
+  test('no message waits for a cancelled order, or once its customer no longer asks for it', async () => {
+    const id = await placed();
+    const told = (isTold: boolean) =>
+      database().pool.query('update orders set told_by_whatsapp = $2 where id = $1', [id, isTold]);
+    const shown = async () => {
+      const { messages } = await listWaitingMessages(db(), { page: 1, pageSize: 50 });
+      return messages.filter(({ orderId }) => orderId === id).map(({ kind }) => kind);
+    };
+    await told(true);
+    await move(id, { to: 'ready' });
+    expect(await shown()).toEqual(['ready']);
+    await told(false);
+    expect(await shown()).toEqual([]);
+    await told(true);
+    await changeOrder(db(), id, { status: 'cancelled' });
+    expect(await shown()).toEqual([]);
+    await changeOrder(db(), id, { status: 'pending' });
+    expect(await shown()).toEqual(['ready']);
   });
 
   test('a delivery is arranged apart from the total, and an issued invoice keeps its fee', async () => {
