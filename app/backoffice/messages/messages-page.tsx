@@ -17,6 +17,8 @@ import type { Route } from './+types/messages-page';
 import { MessageItem } from './message-item.tsx';
 import { OpenMessage } from './open-message.tsx';
 
+export { reloadAfterConflict as shouldRevalidate } from '../form/action/reload-after-conflict.ts';
+
 export const meta = pageTitle(() => m.backoffice_messages());
 
 /** The open message is read by itself: it may have left the page of the list. */

@@ -62,13 +62,14 @@ export function ReplyForm({ message, chatPhone, templates, formKey }: ReplyFormP
     >
       <h3>{m.messages_your_reply()}</h3>
       {draft.found && <DraftOffer draft={draft} onRestored={() => {}} />}
-      {(fetcher.unanswered || refused?.reason === 'failed' || refused?.reason === 'not-found') && (
+      {(fetcher.unanswered || (refused && refused.reason !== 'fields')) && (
         <FailedChange
-          sentence={refused?.reason === 'not-found' ? m.messages_gone() : m.messages_reply_failed()}
+          sentence={refused && refused.reason !== 'fields' ? failures[refused.reason]() : failures.failed()}
           unanswered={fetcher.unanswered}
         />
       )}
       <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="seen" value={message.answeredAt?.toISOString() ?? ''} />
       <Templates
         templates={templates.filter(({ language }) => language === message.language)}
         onPick={(template) => change(fillTemplate(template.content, message))}
@@ -102,6 +103,11 @@ export function ReplyForm({ message, chatPhone, templates, formKey }: ReplyFormP
   );
 }
 
+const failures = {
+  failed: m.messages_reply_failed,
+  'not-found': m.messages_gone,
+  answered: m.messages_answered_meanwhile,
+};
 const replyErrors = { missing: m.messages_reply_missing, 'too-long': m.field_too_long };
 
 function Templates({

@@ -13,7 +13,9 @@ export const action = change(
     const channel = channels.find((each) => each === field('channel'));
     if (!isFormKey(key) || !channel) throw new Response('key', { status: 400 });
     const read = parseReply({ content: field('content') });
-    return read.ok ? replyToMessage(db, author, { id, key, channel, content: read.content }) : read;
+    return read.ok
+      ? replyToMessage(db, author, { id, key, channel, content: read.content, seen: field('seen') })
+      : read;
   },
   ({ form }) => {
     const sent = { ok: true as const };

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.server.ts';
 import { withTable } from '../../platform/database/drizzle-workarounds.server.ts';
@@ -40,15 +40,40 @@ export async function listApiProducts(
   { after = '0', limit }: ApiPage,
   site: string,
 ): Promise<ApiList<Shaped<'product'>>> {
-  const from = after === '0' ? 0 : known(after);
-  if (from === undefined) return undefined;
-  const rows = await selectProducts(db, sql`${products.id} > ${from}`, limit + 1);
+  const last = after === '0' ? undefined : await findProductPlace(db, after);
+  if (after !== '0' && !last) return undefined;
+  const isSettled = lt(products.createdAt, await findSettledMoment(db));
+  const rows = await selectProducts(db, and(isSettled, last && isAfter(products, last)), limit + 1);
   return pageOf(
     rows,
     limit,
     ({ id }) => String(id),
     (row) => toProduct(row, site),
   );
+}
+
+/** From here on a running transaction may still add records: each has the time at which its transaction began. Asked before the list is read. Who wrote nothing for a minute only reads, such as a backup. */
+async function findSettledMoment(db: Database): Promise<SQL> {
+  const { rows } = await db.execute<{ moment: string }>(sql`
+    select coalesce(min(xact_start), now())::text as moment from pg_stat_activity
+    where datname = current_database() and (backend_xid is not null or xact_start > now() - interval '1 minute')`);
+  return sql`${rows[0]?.moment}::timestamptz`;
+}
+
+type Place = { at: string; id: number | string };
+
+function isAfter(table: typeof products | typeof orders, { at, id }: Place): SQL {
+  return sql`(${table.createdAt}, ${table.id}) > (${at}::timestamptz, ${id})`;
+}
+
+async function findProductPlace(db: Database, after: string): Promise<Place | undefined> {
+  const id = known(after);
+  if (id === undefined) return undefined;
+  const [place] = await db
+    .select({ id: products.id, at: sql<string>`${products.createdAt}::text` })
+    .from(products)
+    .where(eq(products.id, id));
+  return place;
 }
 
 export async function findApiProduct(db: Database, id: string, site: string) {
@@ -58,8 +83,14 @@ export async function findApiProduct(db: Database, id: string, site: string) {
   return row && toProduct(row, site);
 }
 
-function selectProducts(db: Database, which: SQL, limit: number) {
-  return db.select(shownProduct).from(products).where(which).orderBy(asc(products.id)).limit(limit);
+function selectProducts(db: Database, which: SQL | undefined, limit: number) {
+  const order = [asc(products.createdAt), asc(products.id)];
+  return db
+    .select(shownProduct)
+    .from(products)
+    .where(which)
+    .orderBy(...order)
+    .limit(limit);
 }
 
 type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
@@ -125,15 +156,11 @@ export async function listApiOrders(
   db: Database,
   { after, limit, since }: ApiPage,
 ): Promise<ApiList<Shaped<'order'>>> {
-  const last = after === undefined ? undefined : await findPlace(db, after);
+  const isShown = since ? gte(orders.createdAt, since) : lt(orders.createdAt, await findSettledMoment(db));
+  const last = after === undefined ? undefined : await findOrderPlace(db, after);
   if (after !== undefined && !last) return undefined;
   const rows = await selectOrders(db)
-    .where(
-      and(
-        last && sql`(${orders.createdAt}, ${orders.id}) > (${last.at}::timestamptz, ${last.id}::uuid)`,
-        since && gte(orders.createdAt, since),
-      ),
-    )
+    .where(and(isShown, last && isAfter(orders, last)))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(limit + 1);
   const toOrder = await orderWriter(db, rows);
@@ -141,7 +168,7 @@ export async function listApiOrders(
 }
 
 /** To the microsecond, as PostgreSQL orders them. */
-async function findPlace(db: Database, number: string) {
+async function findOrderPlace(db: Database, number: string): Promise<Place | undefined> {
   if (!isOrderNumber(number)) return undefined;
   const [place] = await db
     .select({ id: orders.id, at: sql<string>`${orders.createdAt}::text` })

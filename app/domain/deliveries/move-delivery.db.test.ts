@@ -1,7 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { auditOf } from '../../../tests/support/backoffice/audit-log.ts';
 import { onDatabase } from '../../../tests/support/database/database.ts';
-import { admin, editor, expectNothingLost, placeTestOrder, reopen } from '../../../tests/support/orders.ts';
+import {
+  admin,
+  changeOrder,
+  editor,
+  expectNothingLost,
+  placeTestOrder,
+  reopen,
+} from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
 import { listWaitingMessages } from '../outgoing-messages/outgoing.queries.ts';
 import { arrangeDelivery } from './arrange-delivery.ts';
@@ -155,23 +162,36 @@ onDatabase('the steps of a delivery', (database) => {
     expect(await waiting(silent)).toEqual([]);
   });
 
-  test('a cancelled order goes no further, and nothing more is told of its way; its goods may come back', async () => {
+  test('a cancelled order goes no further, and its goods may come back', async () => {
     const id = await placed();
-    await database().pool.query('update orders set told_by_whatsapp = true where id = $1', [id]);
     await move(id, { to: 'ready' });
-    const told = async () =>
-      (await listWaitingMessages(db(), { page: 1, pageSize: 100 })).messages.filter(
-        ({ orderId }) => orderId === id,
-      ).length;
-    expect(await told()).toBe(1);
     await database().pool.query("update orders set status = 'cancelled' where id = $1", [id]);
-    expect(await told()).toBe(0);
     expect(await move(id, { to: 'on-the-way', withStatus: true })).toEqual({
       ok: false,
       reason: 'order-cancelled',
     });
     expect(await reopen(db(), id)).toMatchObject({ status: 'cancelled' });
     expect(await move(id, { to: 'returned', reason: 'Commande annulée' })).toEqual({ ok: true });
+  });
+
+  test('no message waits for a cancelled order, or once its customer no longer asks for it', async () => {
+    const id = await placed();
+    const told = (isTold: boolean) =>
+      database().pool.query('update orders set told_by_whatsapp = $2 where id = $1', [id, isTold]);
+    const shown = async () => {
+      const { messages } = await listWaitingMessages(db(), { page: 1, pageSize: 50 });
+      return messages.filter(({ orderId }) => orderId === id).map(({ kind }) => kind);
+    };
+    await told(true);
+    await move(id, { to: 'ready' });
+    expect(await shown()).toEqual(['ready']);
+    await told(false);
+    expect(await shown()).toEqual([]);
+    await told(true);
+    await changeOrder(db(), id, { status: 'cancelled' });
+    expect(await shown()).toEqual([]);
+    await changeOrder(db(), id, { status: 'pending' });
+    expect(await shown()).toEqual(['ready']);
   });
 
   test('a delivery is arranged apart from the total, and an issued invoice keeps its fee', async () => {

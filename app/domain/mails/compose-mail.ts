@@ -92,7 +92,8 @@ const composers: {
     };
   },
   'low-stock': (facts, { language, inLanguage, admin }) => {
-    const { name, productId } = facts;
+    const { productId } = facts;
+    const name = localized(language, { fr: facts.name, en: facts.nameEn ?? '' });
     const stock = formatNumber(facts.stock, language);
     const threshold = formatNumber(facts.threshold, language);
     return {

@@ -21,7 +21,8 @@ export type MailFacts = {
     subject: string;
     content: string;
   };
-  'low-stock': { productId: number; name: string; stock: number; threshold: number };
+  /** `nameEn` is missing in mails that were queued before they had one. */
+  'low-stock': { productId: number; name: string; nameEn?: string; stock: number; threshold: number };
   'sign-in-code': { code: string; minutes: number };
   'password-reset': { link: string; minutes: number };
   'message-reply': {

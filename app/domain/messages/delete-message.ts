@@ -7,6 +7,8 @@ import { messageReplies } from './replies/reply.tables.ts';
 /** `restoreMessage` brings it back within a minute. */
 export const deleteMessage = endRow(
   async (tx, id) => {
+    // A reply that is being saved is kept too.
+    await tx.select({ id: messages.id }).from(messages).where(eq(messages.id, id)).for('update');
     await tx.execute(sql`
       insert into ${deletedMessages} (id, message, replies)
       select id, to_jsonb(${messages}), coalesce(

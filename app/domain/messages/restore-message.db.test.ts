@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { auditOf } from '../../../tests/support/backoffice/audit-log.ts';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 import { erasePersons } from '../privacy/erase-persons.ts';
@@ -46,6 +46,22 @@ onDatabase('deleted messages', (database) => {
       'message.deleted',
       'message.restored',
     ]);
+  });
+
+  test('come back with the reply that was being saved when they were deleted', async () => {
+    const id = await send('crossing');
+    const isWaiting =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    const deleted = await db().transaction(async (tx) => {
+      await replyToMessage(tx, boss, { id, key: randomUUID(), channel: 'mail', content: 'Douze mille.' });
+      const deleting = deleteMessage(db(), boss, { id });
+      await vi.waitFor(async () => expect((await database().pool.query(isWaiting)).rows).toHaveLength(1));
+      return { deleting };
+    });
+    expect(await deleted.deleting).toEqual({ ok: true });
+    expect(await restoreMessage(db(), boss, { id })).toEqual({ ok: true });
+    expect(await findMessage(db(), id)).toMatchObject({ read: true, answeredBy: 'boss' });
+    expect(await listReplies(db(), id)).toMatchObject([{ content: 'Douze mille.' }]);
   });
 
   test('stay deleted after a minute, and nothing of them is kept', async () => {

@@ -10,14 +10,19 @@ import { settings } from '../settings/settings.tables.ts';
 import { outgoingMessages, wantedProducts } from './outgoing-message.tables.ts';
 import { startOf } from './queue-message.ts';
 
-/** Of modules that are on; a reminder waits while something is due, and nothing is told of the way of a cancelled order. */
+const isStanding = sql`exists (select from ${orders} where ${orders.id} = ${outgoingMessages.orderId}
+  and ${orders.status} <> 'cancelled' and ${orders.toldByWhatsapp})`;
+const isBackInStock = sql`exists (select from ${wantedProducts} join ${products} on ${products.id} = ${wantedProducts.productId}
+  where ${wantedProducts.id} = ${outgoingMessages.wantedId} and ${products.stock} > 0 and ${products.archivedAt} is null)`;
+
+/** Of modules that are on, and while the text is true: something is due, the product is there, the order stands and its customer asks for news. */
 export const isWaiting = and(
   isNull(outgoingMessages.sentAt),
   isNull(outgoingMessages.skippedAt),
-  sql`case when ${outgoingMessages.kind} = 'reminder'
-    then (select payments_on from ${settings}) and ${isDebtorOf(outgoingMessages.orderId)}
-    else (select delivery_on from ${settings})
-      and not exists (select from ${orders} where id = ${outgoingMessages.orderId} and status = 'cancelled') end`,
+  sql`case ${outgoingMessages.kind}
+    when 'reminder' then (select payments_on from ${settings}) and ${isDebtorOf(outgoingMessages.orderId)}
+    when 'back-in-stock' then (select delivery_on from ${settings}) and ${isBackInStock}
+    else (select delivery_on from ${settings}) and ${isStanding} end`,
 );
 const isReminder = sql`${outgoingMessages.kind} = 'reminder'`;
 

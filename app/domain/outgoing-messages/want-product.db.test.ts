@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
 import { hideProduct, restoreProduct } from '../products/changes/archive-product.ts';
+import { findMenuState } from '../reports/waiting.queries.ts';
 import { closeMessage } from './close-message.ts';
 import { listWaitingMessages } from './outgoing.queries.ts';
 import { wantProduct } from './want-product.ts';
@@ -95,6 +96,20 @@ onDatabase('who wants a sold-out product', (database) => {
     await hideProduct(db(), boss, id);
     await restoreProduct(db(), boss, id);
     expect(await toldOf('hidden')).toEqual(['+237677000011']);
+  });
+
+  test('waits again while the product is sold out or off sale', async () => {
+    const { id } = await putOnSale(db(), { slug: 'gone', stock: 0 });
+    await want('gone');
+    await stockOf(id, 1);
+    await stockOf(id, -1);
+    expect(await toldOf('gone')).toEqual([]);
+    const { counts } = await findMenuState(db());
+    expect(counts.outgoing).toBe((await waiting()).length);
+    await stockOf(id, 2);
+    expect(await toldOf('gone')).toEqual(['+237677000011']);
+    await hideProduct(db(), boss, id);
+    expect(await toldOf('gone')).toEqual([]);
   });
 
   test('a product that is not sold is refused, and a limit saves nothing', async () => {

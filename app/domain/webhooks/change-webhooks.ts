@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { eventNames } from '../api/api.ts';
 import { differences } from '../audit-log/audit.ts';
@@ -9,7 +9,7 @@ import type { Outcome } from '../outcome.ts';
 import { pick } from '../pick.ts';
 import { makeWebhookSecret } from './sign-delivery.ts';
 import type { WebhookDetails } from './webhook.schema.ts';
-import { webhooks } from './webhook.tables.ts';
+import { webhookDeliveries, webhooks } from './webhook.tables.ts';
 import { maxWebhooks } from './webhook.ts';
 
 type Refused = { reason: 'no-events' | 'address-refused' | 'address-taken' };
@@ -44,7 +44,7 @@ export async function addWebhook(
   });
 }
 
-/** If nobody else saved it since `version`. */
+/** If nobody else saved it since `version`. What waits or failed, and is no longer wanted, goes. */
 export async function changeWebhook(
   db: Database,
   author: Author,
@@ -57,7 +57,8 @@ export async function changeWebhook(
   const { details } = read;
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${webhooks} in share row exclusive mode`);
-    const [before] = await tx.select().from(webhooks).where(eq(webhooks.id, id));
+    // Waits for events that are being queued, which then go or wait for this change.
+    const [before] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('update');
     if (!before) return { ok: false, reason: 'not-found' };
     const changed = differences(pick(before, 'url', 'events', 'isOn'), details);
     if (!changed) return { ok: true };
@@ -68,6 +69,15 @@ export async function changeWebhook(
       .update(webhooks)
       .set({ ...details, version: version + 1 })
       .where(eq(webhooks.id, id));
+    await tx
+      .delete(webhookDeliveries)
+      .where(
+        and(
+          eq(webhookDeliveries.webhookId, id),
+          isNull(webhookDeliveries.sentAt),
+          notInArray(webhookDeliveries.event, [...details.events, 'test']),
+        ),
+      );
     const subject = { type: 'program', id, name: hostOf(details.url) } as const;
     await recordChange(tx, author, { action: 'webhook.saved', subject, ...changed });
     return { ok: true };

@@ -368,6 +368,26 @@ onDatabase('a webhook', (database) => {
     expect(await events()).toEqual(['test']);
   });
 
+  test('is never sent what it no longer asks for, waiting or failed, also at another address', async () => {
+    const { id, secret } = await connect(['order.placed', 'stock.changed']);
+    await place();
+    await pool().query("update webhook_deliveries set failed_at = now() where event = 'order.placed'");
+    const [failed] = (await listDeliveries(db(), id)).filter(({ event }) => event === 'order.placed');
+    await place();
+    const other = await openWebhookReceiver();
+    others.push(other);
+    other.knows(secret);
+    const change = { ...details(other.url, ['stock.changed']), id, version: 1 };
+    expect(await changeWebhook(db(), admin, change, () => true)).toEqual({ ok: true });
+    expect(await sendAgain(db(), admin, { id: failed?.id ?? '' })).toEqual({
+      ok: false,
+      reason: 'not-found',
+    });
+    await run();
+    expect(receiver.received).toEqual([]);
+    expect(other.received.map(({ type }) => type)).toEqual(['stock.changed', 'stock.changed']);
+  });
+
   test('is one of ten at most, by https addresses that differ, and a stale form changes nothing', async () => {
     const add = (url: string, wanted: ApiEvent[] = ['order.placed']) =>
       addWebhook(db(), admin, details(url, wanted), createPoster([]).accepts);

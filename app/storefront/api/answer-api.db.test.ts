@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { onDatabase } from '../../../tests/support/database/database.ts';
-import { admin, changeOrder, placeTestOrder } from '../../../tests/support/orders.ts';
+import { admin, buyer, changeOrder, placeTestOrder } from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
 import { type ApiRight, apiRights } from '../../domain/api/api.ts';
 import { orderShape, productShape, stockShape } from '../../domain/api/api-shapes.ts';
 import { addToken, withdrawToken } from '../../domain/api/change-tokens.ts';
 import { listTokens } from '../../domain/api/token.queries.ts';
+import { recordOrder } from '../../domain/orders/record-order.ts';
 import { findStockCost } from '../../domain/products/costs/cost.queries.ts';
 import { seenCost } from '../../domain/products/costs/cost.ts';
 import { setCost } from '../../domain/products/costs/set-cost.ts';
 import { countStock } from '../../domain/products/stock/count-stock.ts';
 import { contextOf, type Shop } from '../../platform/context.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
 import { createLimits, noLimits } from '../../platform/limits.server.ts';
 import { action, loader } from './answer-api.ts';
 
@@ -136,6 +139,34 @@ onDatabase('the JSON for other programs', (database) => {
     );
     expect(recent.body.data.map(({ number }: { number: string }) => number)).not.toContain(numbers[0]);
   });
+
+  test.each(['orders', 'products'] as const)(
+    '%s that are saved late come after what was read',
+    async (path) => {
+      const keyOf = (record: { number: string } | { id: number }) =>
+        'number' in record ? record.number : String(record.id);
+      const read = async (after: string) => {
+        const { body } = await get(`${path}?after=${after}`);
+        return body.data.map(keyOf);
+      };
+      const add = async (tx: Database) => {
+        if (path === 'products') return String((await putOnSale(tx, { slug: `p-${randomUUID()}` })).id);
+        const shown = { ...(await product()), nameEn: '' };
+        const order = { key: randomUUID(), contentDigest: '', language: 'fr', buyer } as const;
+        const placed = await recordOrder(tx, { ...order, lines: [{ product: shown, quantity: 1 }] });
+        return placed.ok ? placed.number : placed.reason;
+      };
+      const first = await add(db());
+      const [late, quick] = await db().transaction(async (tx) => {
+        await tx.execute(sql`select pg_current_xact_id()`);
+        const saved = await add(db());
+        expect(await read(first)).toEqual([]);
+        return [await add(tx), saved];
+      });
+      expect(await read(first)).toEqual([late, quick]);
+      expect(await read(quick)).toEqual([]);
+    },
+  );
 
   test('stock that moved since a moment is found, and no other', async () => {
     const [moved, still] = [await product({ stock: 5 }), await product({ stock: 5 })];

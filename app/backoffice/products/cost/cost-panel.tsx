@@ -67,7 +67,7 @@ function CostForm({ id, cost }: { id: number; cost: StockCost }) {
       <TextField
         id="cost-piece"
         name="cost"
-        label={m.cost_set({ count: showNumber(cost.stock) })}
+        label={cost.stock === 1 ? m.cost_set_one() : m.cost_set({ count: showNumber(cost.stock) })}
         inputMode="numeric"
         autoComplete="off"
         error={refusal && (refusal === 'amount-missing' ? m.field_required() : amountError(refusal))}

@@ -5,8 +5,7 @@ import type { OpenScreen, Place } from '../../addresses.ts';
 import { showNumber } from '../../language/show.ts';
 import { Tabs } from '../../list/tabs.tsx';
 import { DropMenu } from '../drop-menu.tsx';
-
-type Counts = { unread: number; pending: number; requested: number; claims: number; outgoing: number };
+import { type Counts, waitingWords } from './waiting-words.ts';
 
 export type MenuProps = {
   administrator: Administrator;
@@ -195,27 +194,14 @@ export function titleAt(pathname: string, screens: OpenScreen[]): string | undef
   return shown.length === 1 ? shown[0]?.words() : words?.();
 }
 
-const countWords: Record<keyof Counts, () => string> = {
-  unread: m.count_unread,
-  pending: m.count_pending,
-  requested: m.count_requested,
-  claims: m.count_claims,
-  outgoing: m.count_outgoing,
-};
-
 /** The sum of what waits in some tabs, and each of its parts for screen readers. */
 export function WaitingCount({ tabs, counts }: { tabs: Screen[]; counts: Counts }) {
-  const waiting = tabs.flatMap(({ count }) => (count && counts[count] > 0 ? [count] : []));
-  if (waiting.length === 0) return null;
-  const [only] = waiting;
+  const kinds = tabs.flatMap(({ count }) => (count && counts[count] > 0 ? [count] : []));
+  if (kinds.length === 0) return null;
   return (
     <span className="count">
-      {showNumber(waiting.reduce((sum, count) => sum + counts[count], 0))}
-      <span className="visually-hidden">
-        {waiting.length === 1 && only
-          ? countWords[only]()
-          : `: ${waiting.map((count) => `${showNumber(counts[count])} ${countWords[count]()}`).join(', ')}`}
-      </span>
+      {showNumber(kinds.reduce((sum, kind) => sum + counts[kind], 0))}
+      <span className="visually-hidden">{waitingWords(kinds, counts)}</span>
     </span>
   );
 }

@@ -86,6 +86,29 @@ onDatabase('replies to messages', (database) => {
     expect(await mailed()).toEqual(['Deux ans.', 'Trois ans.']);
   });
 
+  test('of two people who answer by mail, the second is told first and may send all the same', async () => {
+    const id = await write('Livraison');
+    const other = { id: '00000000-0000-4000-8000-000000000002', username: 'paul' };
+    const reply = (content: string) => ({ id, key: randomUUID(), channel: 'mail', content }) as const;
+    const both = await Promise.all([
+      replyToMessage(db(), boss, reply('Demain.')),
+      replyToMessage(db(), other, reply('Jamais.')),
+    ]);
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'answered' });
+    expect(await listReplies(db(), id)).toHaveLength(1);
+    const answered = await findMessage(db(), id);
+    const [late, first] = answered?.answeredBy === 'boss' ? [other, boss] : [boss, other];
+    const seen = answered?.answeredAt?.toISOString() ?? '';
+    const more = { ...reply('Ou jeudi.'), seen };
+    expect(await replyToMessage(db(), late, more)).toEqual({ ok: true });
+    expect(await replyToMessage(db(), first, { ...reply('Chez vous.'), channel: 'whatsapp' })).toEqual({
+      ok: true,
+    });
+    expect(await replyToMessage(db(), late, more)).toEqual({ ok: true });
+    expect(await listReplies(db(), id)).toHaveLength(3);
+  });
+
   test('answered and unread can be set and taken back; a repetition is not logged', async () => {
     const id = await write('Horaires');
     for (const isAnswered of [true, true, false]) await markAnswered(db(), boss, { id, isAnswered });

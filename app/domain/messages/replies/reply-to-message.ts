@@ -10,26 +10,34 @@ import { messages } from '../message.tables.ts';
 import { messageReplies } from './reply.tables.ts';
 import type { Channel } from './template.ts';
 
-type ReplyToSend = { id: string; key: string; channel: Channel; content: string };
+type ReplyToSend = {
+  id: string;
+  key: string;
+  channel: Channel;
+  content: string;
+  /** When the message was answered, as the form showed it; empty when it was not. */
+  seen?: string;
+};
 
-/** Keeps the reply, queues its mail, and marks the message as read and answered. Sent again, the same words by the same channel are the same reply. */
+/** Keeps the reply, queues its mail, and marks the message as read and answered. Sent again, the same words by the same channel are the same reply. A mail is refused when a colleague answered meanwhile; a chat is open already. */
 export async function replyToMessage(
   db: Database,
   author: Author,
-  { id, key, channel, content }: ReplyToSend,
-): Promise<Outcome<object, { reason: 'not-found' }>> {
+  { id, key, channel, content, seen = '' }: ReplyToSend,
+): Promise<Outcome<object, { reason: 'not-found' | 'answered' }>> {
   if (!isId(id)) return { ok: false, reason: 'not-found' };
   // Of a form whose answer was lost, the words may be others by now.
   const sentKey = digestContent([key, channel, content]);
   return db.transaction(async (tx) => {
     const [message] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
     if (!message) return { ok: false, reason: 'not-found' };
-    const saved = await tx
+    if (await tx.$count(messageReplies, eq(messageReplies.key, sentKey))) return { ok: true };
+    const { answeredAt, answeredBy } = message;
+    const isNews = answeredAt && answeredBy !== author.username && answeredAt.toISOString() !== seen;
+    if (channel === 'mail' && isNews) return { ok: false, reason: 'answered' };
+    await tx
       .insert(messageReplies)
-      .values({ key: sentKey, messageId: id, channel, content, sentBy: author.username })
-      .onConflictDoNothing({ target: messageReplies.key })
-      .returning({ id: messageReplies.id });
-    if (saved.length === 0) return { ok: true };
+      .values({ key: sentKey, messageId: id, channel, content, sentBy: author.username });
     await tx
       .update(messages)
       .set({ read: true, answeredAt: new Date(), answeredBy: author.username })

@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { author, listAstray, putOnSale } from '../../../../tests/support/products.ts';
+import type { Language } from '../../localized.ts';
+import { composeMail } from '../../mails/compose-mail.ts';
+import type { Mail } from '../../mails/mail.ts';
 import { listStockHistory } from '../../reports/stock-history.queries.ts';
 import { findProductForStaff } from '../list/staff-products.queries.ts';
 import { countStock } from './count-stock.ts';
@@ -79,5 +82,21 @@ onDatabase('counting stock', (database) => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  test('the mail about a low stock names the size, in the language of the shop', async () => {
+    const { id } = await putOnSale(database().db, {
+      ...{ slug: 'brace-low-m', name: 'Genouillère basse', nameEn: 'Low brace', option1: 'M' },
+      ...{ stock: 9, lowAt: 3 },
+    });
+    const pool = database().pool;
+    await pool.query("update settings set notify_low_stock = true, notify_email = 'v@exemple.cm'");
+    await count(id, 2, 9);
+    const { rows } = await pool.query<Mail>("select * from mails where kind = 'low-stock'");
+    const shop = { name: 'Comptoir', publicUrl: 'https://shop.example' };
+    const subjectIn = (language: Language) =>
+      rows.map((mail) => composeMail({ ...mail, language }, shop).subject);
+    expect(subjectIn('fr')).toEqual(['Stock bas\u00a0: Genouillère basse – M (2)']);
+    expect(subjectIn('en')).toEqual(['Low stock: Low brace – M (2)']);
   });
 });

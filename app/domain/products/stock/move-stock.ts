@@ -4,6 +4,7 @@ import type { Author } from '../../audit-log/record-change.ts';
 import { notifySeller } from '../../mails/queue-mail.ts';
 import { pick } from '../../pick.ts';
 import { type LotChange, products, stockMovements } from '../product.tables.ts';
+import { namesWithOptions } from '../product.ts';
 import { isLow, thresholdOf } from './stock.ts';
 
 export type StockMovement = {
@@ -26,7 +27,7 @@ export async function moveStock(tx: Database, author: Author, movement: StockMov
   if (!moved || movement.change > 0) return;
 
   const [product] = await tx
-    .select(pick(products, 'name', 'stock', 'category', 'lowAt'))
+    .select(pick(products, 'name', 'nameEn', 'option1', 'option2', 'stock', 'category', 'lowAt'))
     .from(products)
     .where(eq(products.id, movement.productId));
   if (!product) return;
@@ -34,7 +35,7 @@ export async function moveStock(tx: Database, author: Author, movement: StockMov
   if (wasLow || !isLow(product)) return;
   await notifySeller(tx, 'low-stock', `low-stock:${moved.id}`, {
     productId: movement.productId,
-    name: product.name,
+    ...namesWithOptions(product),
     stock: product.stock,
     threshold: thresholdOf(product),
   });

@@ -30,7 +30,7 @@ const say = {
     quantity: 'Quantité',
     saveOrder: 'Enregistrer les modifications',
     named: 'Une ligne aurait plus de numéros de série que de pièces.',
-    count: 'Genouillère\u00a0: 2 notés',
+    count: 'Genouillère, notés\u00a0: 2',
     charged: /Réparé et rendu · 15\u202f000\u00a0FCFA/,
   },
   en: {

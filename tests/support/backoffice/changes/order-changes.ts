@@ -12,8 +12,10 @@ export const addTrialOrder = (database: pg.Client) =>
 export async function addOutgoing(database: pg.Client): Promise<number> {
   const { id } = await one(
     database,
-    `insert into outgoing_messages (order_id, kind, made_for, language)
-     values ((select id from orders where phone <> '' order by random() limit 1), 'ready', clock_timestamp(), 'fr') returning id`,
+    `with told as (update orders set told_by_whatsapp = true where id =
+       (select id from orders where phone <> '' and status <> 'cancelled' order by random() limit 1) returning id)
+     insert into outgoing_messages (order_id, kind, made_for, language)
+       select id, 'ready', clock_timestamp(), 'fr' from told returning id`,
   );
   return id;
 }
