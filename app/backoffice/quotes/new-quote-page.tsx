@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { todayInDouala } from '../../domain/date.ts';
 import { findOffer } from '../../domain/delivery/delivery.queries.ts';
 import { listOrganisationNames } from '../../domain/organisations/organisation.queries.ts';
-import { addDays, usualValidityDays } from '../../domain/quotes/quote.ts';
+import { addDays, proposedValidityDays } from '../../domain/quotes/quote.ts';
 import { addQuote } from '../../domain/quotes/save-quote.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
@@ -25,7 +25,7 @@ export const meta = pageTitle(() => m.quotes_new());
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const validUntil = addDays(todayInDouala(new Date()), usualValidityDays).split('-').toReversed().join('/');
+  const validUntil = addDays(todayInDouala(new Date()), proposedValidityDays).split('-').toReversed().join('/');
   return {
     key: randomUUID(),
     newOrganisationId: randomUUID(),

@@ -6,7 +6,7 @@ import { findOffer } from '../../domain/delivery/delivery.queries.ts';
 import { listOrganisationNames } from '../../domain/organisations/organisation.queries.ts';
 import { findQuotePriceRequest } from '../../domain/quotes/price-requests/quote-price-request.queries.ts';
 import { findQuote, findQuoteDocument, listRevisions } from '../../domain/quotes/quote.queries.ts';
-import { quoteNumber, shownState, usualValidity } from '../../domain/quotes/quote.ts';
+import { quoteNumber, shownState, requestValidity } from '../../domain/quotes/quote.ts';
 import { saveQuote } from '../../domain/quotes/save-quote.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     quote: { ...shown, lines: withoutFloors(role, quote.lines) },
     state: shownState(quote, today),
-    usualValidity: usualValidity(today),
+    requestValidity: requestValidity(today),
     newOrganisationId: randomUUID(),
     request: await findQuotePriceRequest(db, quote),
     known: await findKnownProducts(
@@ -128,7 +128,7 @@ const noOffer = { zones: [], agencies: [] };
 type Shown = Route.ComponentProps['loaderData'];
 
 /** What a buyer asked for proposes the usual validity. */
-function typedOf({ quote, state, usualValidity, newOrganisationId, offer }: Shown): TypedQuote {
+function typedOf({ quote, state, requestValidity, newOrganisationId, offer }: Shown): TypedQuote {
   const {
     buyerName: name,
     phone,
@@ -141,7 +141,7 @@ function typedOf({ quote, state, usualValidity, newOrganisationId, offer }: Show
     discount,
     language,
   } = quote;
-  const validUntil = quote.validUntil ?? (state === 'requested' ? usualValidity : '');
+  const validUntil = quote.validUntil ?? (state === 'requested' ? requestValidity : '');
   return {
     ...{ name, phone: phoneTyped || phone, email, purchaseOrder, asProforma, terms, note, language },
     discount: discount === 0 ? '' : String(discount),

@@ -163,6 +163,29 @@ onDatabase('the books agree with what is owed and with the tills', (database) =>
     expect([await vatIn(thatDay), await vatIn(later)]).toEqual([500, -300]);
   });
 
+  test('the VAT of a deposit stays as its order was that day; the invoice brings the difference', async () => {
+    await database().pool.query("update company_info set tax_regime = 'real', vat_rate_bp = 1100");
+    const yesterday = daysBefore(today, 1);
+    const vatIn = async (from: string, until: string) =>
+      collectedVat(await listPaidOrders(db(), { from, until })).rates.find(({ rateBp }) => rateBp === 1100)
+        ?.vat;
+    const ultrasound = await putOnSale(db(), { slug: 'ultrasound', price: 11_100, stock: 5 });
+    const { id } = await placeTestOrder(database(), [{ productId: ultrasound.id, quantity: 1 }]);
+    const pay = (receivedOn: string, amount: number) =>
+      recordPayment(db(), admin, {
+        ...{ key: randomUUID(), direction: 1, method: 'bank', reference: '', receivedOn, note: '' },
+        ...{ isAdvance: false, shares: [{ orderId: id, amount }] },
+      });
+    await pay(yesterday, 5_550);
+    expect(await vatIn(yesterday, today)).toBe(550);
+    await database().pool.query("update products set tax = 'exempt' where id = $1", [ultrasound.id]);
+    expect([await vatIn(yesterday, today), await vatIn(today, always.until)]).toEqual([550, undefined]);
+    await pay(today, 1_000);
+    expect([await vatIn(yesterday, today), await vatIn(today, always.until)]).toEqual([550, -550]);
+    await issueInvoice(db(), admin, id);
+    expect([await vatIn(yesterday, today), await vatIn(today, always.until)]).toEqual([550, -550]);
+  });
+
   test('through any payments, invoices, credit notes and tills: customers owe what their orders say, and cash is in the tills', async () => {
     await database().pool.query("update company_info set tax_regime = 'real', vat_rate_bp = 1925");
     const act = fc.record({

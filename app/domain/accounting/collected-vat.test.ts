@@ -18,34 +18,50 @@ const paperOf = (
   }),
 });
 const invoice = paperOf([{ unitPrice: 34_000, tax: 'standard' }]);
+const unplanned = { plannedBefore: undefined, planned: undefined };
+const planned = (paper: VatPaper) => ({ plannedBefore: paper, planned: paper });
 const issued = (papers: VatPaper[], isBefore: boolean) => papers.map((paper) => ({ ...paper, isBefore }));
 
 test('half of an invoice of 34 000 collects half of its VAT, the rest the other half', () => {
   expect(
-    collectedVat([{ paidBefore: 0, paid: 17_000, papers: issued([invoice], false), planned: undefined }]),
+    collectedVat([{ paidBefore: 0, paid: 17_000, papers: issued([invoice], false), ...unplanned }]),
   ).toEqual({
     ...{ rates: [{ rateBp: 1925, net: 14_256, vat: 2_744 }], untaxed: 0, byState: 0, withheld: 0 },
   });
   expect(
-    collectedVat([{ paidBefore: 17_000, paid: 34_000, papers: issued([invoice], true), planned: undefined }]),
+    collectedVat([{ paidBefore: 17_000, paid: 34_000, papers: issued([invoice], true), ...unplanned }]),
   ).toEqual({
     ...{ rates: [{ rateBp: 1925, net: 14_256, vat: 2_744 }], untaxed: 0, byState: 0, withheld: 0 },
   });
 });
 
 test('a deposit counts when it is paid, before its invoice; that invoice then adds nothing', () => {
-  const deposit = { paidBefore: 0, paid: 17_000, papers: [], planned: invoice };
+  const deposit = { paidBefore: 0, paid: 17_000, papers: [], ...planned(invoice) };
   expect(collectedVat([deposit]).rates).toEqual([{ rateBp: 1925, net: 14_256, vat: 2_744 }]);
-  const invoiced = { paidBefore: 17_000, paid: 17_000, papers: issued([invoice], false), planned: invoice };
+  const invoiced = {
+    paidBefore: 17_000,
+    paid: 17_000,
+    papers: issued([invoice], false),
+    ...planned(invoice),
+  };
   expect(collectedVat([invoiced]).rates).toEqual([]);
 });
 
+test('an order that changed after its deposit: the next payment brings the difference', () => {
+  const exempt = paperOf([{ unitPrice: 34_000, tax: 'exempt' }]);
+  const paid = { paidBefore: 17_000, paid: 20_000, papers: [], plannedBefore: invoice, planned: exempt };
+  expect(collectedVat([paid]).rates).toEqual([
+    { rateBp: 1925, net: -14_256, vat: -2_744 },
+    { rateBp: 0, net: 20_000, vat: 0 },
+  ]);
+});
+
 test('what was paid too much collects nothing, and money given back takes its VAT back', () => {
-  const over = { paidBefore: 34_000, paid: 50_000, papers: issued([invoice], true), planned: undefined };
+  const over = { paidBefore: 34_000, paid: 50_000, papers: issued([invoice], true), ...unplanned };
   expect(collectedVat([over]).rates).toEqual([]);
   const credit = paperOf([{ unitPrice: 34_000, tax: 'standard' }], 'credit-note');
   const credited = {
-    ...{ paidBefore: 34_000, paid: 0, planned: undefined },
+    ...{ paidBefore: 34_000, paid: 0, ...unplanned },
     papers: [...issued([invoice], true), ...issued([credit], false)],
   };
   expect(collectedVat([credited]).rates).toEqual([{ rateBp: 1925, net: -28_512, vat: -5_488 }]);
@@ -56,7 +72,7 @@ test('the VAT that the State pays is collected with what the buyer pays', () => 
     ...plainTerms,
     byState: true,
   });
-  const paid = { paidBefore: 0, paid: 28_512, papers: issued([ofState], false), planned: undefined };
+  const paid = { paidBefore: 0, paid: 28_512, papers: issued([ofState], false), ...unplanned };
   expect(collectedVat([paid])).toEqual({
     ...{ rates: [{ rateBp: 1925, net: 28_512, vat: 5_488 }], untaxed: 0, byState: 5_488, withheld: 0 },
   });
@@ -93,7 +109,7 @@ test('through any months of payments, a wholly paid invoice collects its VAT to 
       ];
       const months = paid.slice(1).map(
         (until, month): PaidOrder => ({
-          ...{ paidBefore: paid[month] ?? 0, paid: until, planned: paper },
+          ...{ paidBefore: paid[month] ?? 0, paid: until, ...planned(paper) },
           papers: month < invoicedAt ? [] : issued([paper], month > invoicedAt),
         }),
       );

@@ -7,20 +7,21 @@ export type PaidOrder = {
   paid: number;
   /** Its invoices and credit notes until the end of the period. */
   papers: (VatPaper & { isBefore: boolean })[];
-  /** What an invoice would say; for a time at which there was none. Undefined where there always was one. */
+  /** What an invoice would have said at the last payment before the period, and in it. Undefined where there was one. */
+  plannedBefore: VatPaper | undefined;
   planned: VatPaper | undefined;
 };
 
 /** The part of the VAT that was paid in a period: of each order what was paid until its end, less what was paid before. So the months of an order add up to its VAT. */
 export function collectedVat(orders: PaidOrder[]): VatReturn {
   return addReturns(
-    orders.flatMap(({ paidBefore, paid, papers, planned }) => [
+    orders.flatMap(({ paidBefore, paid, papers, plannedBefore, planned }) => [
       { sign: 1 as const, of: paidPart(papers, planned, paid) },
       {
         sign: -1 as const,
         of: paidPart(
           papers.filter(({ isBefore }) => isBefore),
-          planned,
+          plannedBefore,
           paidBefore,
         ),
       },

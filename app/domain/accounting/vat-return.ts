@@ -1,3 +1,4 @@
+import type { PaperContent } from '../documents/document.ts';
 import type { AccountedPaper } from './entry.ts';
 
 /** What the VAT return of a period asks for, in FCFA; credit notes are taken off. */
@@ -9,10 +10,12 @@ export type VatReturn = {
   withheld: number;
 };
 
-export type VatPaper = Pick<AccountedPaper, 'kind' | 'content'>;
+export type VatPaper = Pick<AccountedPaper, 'kind'> & {
+  content: Pick<PaperContent, 'tax' | 'total' | 'due' | 'deliveryFee' | 'byState' | 'withholdings'>;
+};
 
 export function vatOf(papers: VatPaper[]): VatReturn {
-  const sum = (value: (content: AccountedPaper['content']) => number) =>
+  const sum = (value: (content: VatPaper['content']) => number) =>
     papers.reduce((all, { kind, content }) => all + (kind === 'invoice' ? 1 : -1) * value(content), 0);
   const rates = new Set(
     papers.flatMap(({ content }) => content.tax?.rates.map(({ rateBp }) => rateBp) ?? []),
@@ -29,5 +32,5 @@ export function vatOf(papers: VatPaper[]): VatReturn {
   };
 }
 
-const vatKeptBack = (withholdings: AccountedPaper['content']['withholdings']) =>
+const vatKeptBack = (withholdings: PaperContent['withholdings']) =>
   withholdings.reduce((all, { base, amount }) => all + (base === 'vat' ? amount : 0), 0);

@@ -138,7 +138,11 @@ onDatabase('administrators', (database) => {
         changeAdministrator(db(), boss, { id, version: 1, username, email, role }),
       );
       const answers = (await Promise.all(saves)).map((saved) => (saved.ok ? 'saved' : saved.reason));
-      expect(answers.sort()).toEqual(['saved', 'stale', 'stale', 'stale']);
+      expect(answers.toSorted()).toEqual(['saved', 'stale', 'stale', 'stale']);
+      const username = ['one', 'two', 'three', 'four'][answers.indexOf('saved')] ?? '';
+      const again = { id, version: 1, username, email, role };
+      expect(await changeAdministrator(db(), boss, again)).toEqual({ ok: true });
+      expect(await findAdministrator(db(), id)).toMatchObject({ version: 2 });
     });
 
     test('to a taken name is refused and changes nothing', async () => {
@@ -224,7 +228,7 @@ onDatabase('administrators', (database) => {
       changeProfile(db(), oneself, first),
       changeProfile(db(), oneself, first),
     ]);
-    expect(twice).toEqual(expect.arrayContaining([{ ok: true }, { ok: false, reason: 'stale' }]));
+    expect(twice).toEqual([{ ok: true }, { ok: true }]);
     expect(await findAdministrator(db(), oneself.id)).toMatchObject({
       ...change,
       role: 'editor',

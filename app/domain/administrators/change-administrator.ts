@@ -35,14 +35,13 @@ async function changeLocked(
 ): Promise<ChangedAdministrator> {
   const { found, isLastAdmin } = await lockWithAdmins(tx, asked);
   if (!found) return { ok: false, reason: 'not-found' };
-  if (found.version !== version) return { ok: false, reason: 'stale' };
-  if (isLastAdmin && wanted.role !== 'admin') return { ok: false, reason: 'last-admin' };
-
   // As the database writes it: an address may write the same id in capitals.
   const { id, username, email, role } = found;
-  if (id === author.id && wanted.email !== email) return { ok: false, reason: 'own-email' };
   const changed = differences({ username, email, role }, wanted);
   if (!changed) return { ok: true };
+  if (found.version !== version) return { ok: false, reason: 'stale' };
+  if (isLastAdmin && wanted.role !== 'admin') return { ok: false, reason: 'last-admin' };
+  if (id === author.id && wanted.email !== email) return { ok: false, reason: 'own-email' };
   await tx
     .update(administrators)
     .set({ ...wanted, version: version + 1, updatedAt: sql`now()` })

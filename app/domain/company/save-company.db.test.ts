@@ -50,7 +50,11 @@ onDatabase('the company record', (database) => {
       saveCompany(db(), boss, { ...typed, company: { ...typed.company, name: `Comptoir ${i}` } }),
     );
     const answers = (await Promise.all(saves)).map((saved) => (saved.ok ? 'saved' : saved.reason));
-    expect(answers.sort()).toEqual(['saved', 'stale', 'stale', 'stale', 'stale']);
+    expect(answers.toSorted()).toEqual(['saved', 'stale', 'stale', 'stale', 'stale']);
+    const name = `Comptoir ${answers.indexOf('saved') + 1}`;
+    expect(await saveCompany(db(), boss, { ...typed, company: { ...typed.company, name } })).toEqual({
+      ok: true,
+    });
   });
 
   test('the first answers of a seller are saved under company and settings, or not at all', async () => {
@@ -63,7 +67,9 @@ onDatabase('the company record', (database) => {
       quotesOn: false,
     };
     expect(await startShop(db(), boss, { seen, values: answers }, { canMail: true })).toEqual({ ok: true });
-    expect(await startShop(db(), boss, { seen, values: answers }, { canMail: true })).toEqual({
+    expect(await startShop(db(), boss, { seen, values: answers }, { canMail: true })).toEqual({ ok: true });
+    const others = { ...answers, name: 'Chez Pauline' };
+    expect(await startShop(db(), boss, { seen, values: others }, { canMail: true })).toEqual({
       ok: false,
       reason: 'stale',
     });

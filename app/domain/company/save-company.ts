@@ -18,10 +18,11 @@ export async function saveCompany(
 ): Promise<Outcome<object, { reason: 'stale' }>> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(companyInfo).for('update');
-    if (row?.version !== version) return { ok: false, reason: 'stale' };
-    const { id, version: _, updatedAt: __, logoUrl: ___, stampFile: ____, ...before } = row;
+    if (!row) return { ok: false, reason: 'stale' };
+    const { id, version: stored, updatedAt: __, logoUrl: ___, stampFile: ____, ...before } = row;
     const changed = differences(before, company);
     if (!changed) return { ok: true };
+    if (stored !== version) return { ok: false, reason: 'stale' };
 
     await tx.update(companyInfo).set({ ...company, version: version + 1, updatedAt: sql`now()` });
     await recordChange(tx, author, {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.server.ts';
+import { differences } from '../audit-log/audit.ts';
 import type { Author } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { pick } from '../pick.ts';
@@ -40,6 +41,7 @@ export async function startShop(
   return db.transaction(async (tx): Promise<Outcome<object, { reason: 'stale' }>> => {
     await tx.execute(sql`select from ${companyInfo}, ${settings} for update`);
     const [company, chosen] = [await findCompanyForStaff(tx), await findSettings(tx)];
+    if (!differences((await findStart(tx)).values, values)) return { ok: true };
     if (seen !== `${company.version} ${chosen.version}`) return { ok: false, reason: 'stale' };
     const savedCompany = await saveCompany(tx, author, {
       company: {

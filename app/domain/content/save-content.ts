@@ -23,7 +23,7 @@ export async function saveContent(
 ): Promise<Outcome<object, { reason: 'stale' }>> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(content).where(eq(content.part, part)).for('update');
-    if (row?.version !== version) return { ok: false, reason: 'stale' };
+    if (!row) return { ok: false, reason: 'stale' };
     const { titleFr, titleEn, textFr, textEn } = row;
     const after = words ?? original;
     const changed = differences<Record<keyof ContentForm, string | null>>(
@@ -31,6 +31,7 @@ export async function saveContent(
       after,
     );
     if (!changed) return { ok: true };
+    if (row.version !== version) return { ok: false, reason: 'stale' };
 
     await tx
       .update(content)

@@ -25,7 +25,10 @@ export async function saveNote(
             .set({ note, version: sql`${customerNotes.version} + 1`, updatedAt: sql`now()` })
             .where(and(eq(customerNotes.phone, phone), eq(customerNotes.version, version)))
             .returning({ version: customerNotes.version });
-    if (saved.length === 0) return { ok: false, reason: 'stale' };
+    if (saved.length === 0) {
+      const isSame = and(eq(customerNotes.phone, phone), eq(customerNotes.note, note));
+      return (await tx.$count(customerNotes, isSame)) > 0 ? { ok: true } : { ok: false, reason: 'stale' };
+    }
     await recordChange(tx, author, {
       action: 'customer.noted',
       subject: { type: 'person', id: '', name: '' },

@@ -11,7 +11,8 @@ import {
   type StepRefusal,
   stepKind,
 } from '../delivery/step.ts';
-import { type BeyondLimit, saveOrder } from '../orders/edit/save-order.ts';
+import type { BeyondLimit } from '../orders/edit/apply-edit.ts';
+import { saveOrder } from '../orders/edit/save-order.ts';
 import { deliveries } from '../orders/order.tables.ts';
 import type { Outcome } from '../outcome.ts';
 import { queueStepMessage, skipWaiting } from '../outgoing-messages/queue-message.ts';

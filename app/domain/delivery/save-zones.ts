@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
-import type { Facts } from '../audit-log/audit.ts';
+import { differences, type Facts } from '../audit-log/audit.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { findDeliveryLists } from './delivery.queries.ts';
@@ -28,9 +28,11 @@ export async function saveZones(
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${deliveryZones}, ${deliveryAgencies} in share row exclusive mode`);
     const today = await findDeliveryLists(tx);
+    const stored = { zones: today.zones.map(withoutId), agencies: today.agencies.map(withoutId) };
+    if (!differences(stored, wanted)) return { ok: true };
     if (today.seen !== seen) return { ok: false, reason: 'stale' };
-    const zones = planList(today.zones.map(withoutId), wanted.zones);
-    const agencies = planList(today.agencies.map(withoutId), wanted.agencies);
+    const zones = planList(stored.zones, wanted.zones);
+    const agencies = planList(stored.agencies, wanted.agencies);
 
     await writeZones(tx, today.zones, wanted.zones, zones);
     await writeAgencies(tx, today.agencies, wanted.agencies, agencies);

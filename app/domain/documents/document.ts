@@ -98,6 +98,9 @@ export type ReceiptPayment = {
   otherOrder?: string;
 };
 
+/** What an invoice of an order would have said of its VAT. */
+export type PlannedInvoice = { orderId: string } & Pick<PaperContent, 'total' | 'tax'>;
+
 /** All that a paper says, except about its buyer. Amounts are in FCFA. */
 export type PaperContent = {
   seller: Seller;
@@ -140,6 +143,8 @@ export type PaperContent = {
   invoices?: string[];
   ordered?: number;
   paidBefore?: number;
+  /** On a receipt: of its orders without an invoice. */
+  planned?: PlannedInvoice[];
   /** The text on a quote. */
   terms?: string;
   validUntil?: string;

@@ -17,7 +17,7 @@ export const shownStates = [
 
 export const maxDescriptionLength = 300;
 export const maxValidityDays = 365;
-export const usualValidityDays = 30;
+export const proposedValidityDays = 30;
 /** How long a request is valid that staff send without choosing a day. */
 export const requestValidityDays = 15;
 
@@ -57,7 +57,7 @@ export function refuseSending(
   return validUntil < today ? 'validity-past' : undefined;
 }
 
-export function usualValidity(today: string): string {
+export function requestValidity(today: string): string {
   return addDays(today, requestValidityDays);
 }
 

@@ -108,10 +108,10 @@ onDatabase('quotes', (database) => {
     const id = seen?.id ?? '';
     expect(await saveQuote(db(), editor, { id, version: 1, quote: entry() })).toEqual({ ok: true });
     expect(await open(id)).toMatchObject({ state: 'draft', key, version: 2 });
-    expect(await saveQuote(db(), editor, { id, version: 1, quote: entry() })).toEqual({
-      ok: false,
-      reason: 'stale',
-    });
+    expect(await saveQuote(db(), editor, { id, version: 1, quote: entry() })).toEqual({ ok: true });
+    expect(await open(id)).toMatchObject({ version: 2 });
+    const later = { id, version: 1, quote: entry({ note: 'rappelé' }) };
+    expect(await saveQuote(db(), editor, later)).toEqual({ ok: false, reason: 'stale' });
   });
 
   const wishes = {
@@ -171,9 +171,10 @@ onDatabase('quotes', (database) => {
       ...{ recipientPhone: '', fee: 0, feePaidTo: 'shop' as const, isTold: false },
       ...{ remark: '', company: 'Clinique Sainte-Anne', niu: 'M061812345678B' },
     };
-    expect(await saveQuote(db(), admin, { id, version: 1, quote: { ...quote, wishes: changed } })).toEqual({
-      ok: true,
-    });
+    const sentAgain = { id, version: 1, quote: { ...quote, wishes: changed } };
+    expect(await saveQuote(db(), admin, sentAgain)).toEqual({ ok: true });
+    expect(await saveQuote(db(), admin, sentAgain)).toEqual({ ok: true });
+    expect(await open(id)).toMatchObject({ version: 2 });
     expect(await send(id)).toMatchObject({ ok: true });
     expect(await open(id)).toMatchObject({ requestNumber: first.requestNumber, revision: 2 });
     const accepted = await accept(id);
@@ -269,6 +270,8 @@ onDatabase('quotes', (database) => {
       const { id } = await requested();
       const terms = { ...below(), terms: 'Paiement à 30 jours' };
       expect(await ask(id, 1, terms)).toEqual({ ok: true, isAsked: true });
+      expect(await ask(id, 1, terms)).toEqual({ ok: true, isAsked: true });
+      expect(await ask(id, 1, { ...terms, discount: 500 })).toEqual({ ok: false, reason: 'stale' });
       const waiting = await open(id);
       expect(waiting).toMatchObject({ state: 'draft', version: 2, terms: 'Paiement à 30 jours' });
       expect(waiting.lines).toMatchObject([{ quantity: 1, unitPrice: 100_000 }]);

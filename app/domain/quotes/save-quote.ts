@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import type { Role } from '../administrators/permission.ts';
@@ -7,9 +8,9 @@ import { isId } from '../id.ts';
 import { findOrganisation } from '../organisations/organisation.queries.ts';
 import { saveOrganisation } from '../organisations/save-organisation.ts';
 import type { Outcome } from '../outcome.ts';
-import { askForQuotePrice } from './price-requests/ask-for-quote-price.ts';
-import type { QuoteDetails } from './quote.queries.ts';
-import type { QuoteEntry, QuoteWishes } from './quote.schema.ts';
+import { askForQuotePrice, isAskedFor } from './price-requests/ask-for-quote-price.ts';
+import { listQuoteLines, type QuoteDetails } from './quote.queries.ts';
+import type { QuoteEntry, QuoteLine, QuoteWishes } from './quote.schema.ts';
 import { quotes } from './quote.tables.ts';
 import { quoteTotal } from './quote.ts';
 import { type PricedQuoteLine, priceTerms, replaceLines } from './write-lines.ts';
@@ -72,7 +73,7 @@ export async function saveQuote(
   return db.transaction(async (tx): Promise<SavedQuote> => {
     const [stored] = await tx.select().from(quotes).where(eq(quotes.id, id)).for('update');
     if (!stored) return { ok: false, reason: 'not-found' };
-    if (stored.version !== version) return { ok: false, reason: 'stale' };
+    if (stored.version !== version) return answerRepeated(tx, stored, quote, asksAdmin);
     if (stored.state !== 'draft' && stored.state !== 'requested')
       return { ok: false, reason: 'quote-closed' };
     const prepared = await prepare(tx, author, quote, asksAdmin);
@@ -94,6 +95,39 @@ export async function saveQuote(
   });
 }
 
+type Stored = typeof quotes.$inferSelect;
+
+/** An earlier copy of the form may have saved it. */
+async function answerRepeated(
+  tx: Database,
+  stored: Stored,
+  quote: QuoteEntry,
+  asksAdmin: boolean,
+): Promise<SavedQuote> {
+  const isAsked = asksAdmin && (await isAskedFor(tx, stored.id, quote));
+  const isSaved = hasColumns(stored, quote) && (isAsked || (await hasTerms(tx, stored, quote)));
+  return isSaved ? { ok: true, ...(isAsked && { isAsked }) } : { ok: false, reason: 'stale' };
+}
+
+function hasColumns(stored: Stored, quote: QuoteEntry): boolean {
+  const wanted = { ...columnsOf(quote), ...wishColumns(quote.wishes, stored.delivery), state: 'draft' };
+  return isDeepStrictEqual({ ...stored, ...wanted }, stored);
+}
+
+async function hasTerms(tx: Database, stored: Stored, { lines: sent, discount }: QuoteEntry) {
+  const lines = await listQuoteLines(tx, stored.id);
+  const isSame = (line: QuoteLine, place: number) => {
+    const { productId, quantity, unitPrice, price, description } = lines[place] ?? {};
+    return (
+      line.productId === productId &&
+      line.quantity === quantity &&
+      (line.unitPrice ?? price) === unitPrice &&
+      (line.description || description) === description
+    );
+  };
+  return stored.discount === discount && lines.length === sent.length && sent.every(isSame);
+}
+
 async function findAdded(tx: Database, key: string, contentDigest: string): Promise<AddedQuote | undefined> {
   const [known] = await tx
     .select({ id: quotes.id, contentDigest: quotes.contentDigest })
@@ -106,7 +140,7 @@ async function findAdded(tx: Database, key: string, contentDigest: string): Prom
 
 /** Everything that refuses comes before the new organisation is written. Without `terms` an admin is asked. */
 async function prepare(tx: Database, author: Author & { role: Role }, quote: QuoteEntry, asksAdmin: boolean) {
-  const { organisationId: chosen, newOrganisation, buyer, lines, discount, wishes: _, ...columns } = quote;
+  const { organisationId: chosen, newOrganisation, lines, discount } = quote;
   if (chosen !== '' && !newOrganisation && !(await findOrganisation(tx, chosen)))
     return { ok: false as const, reason: 'organisation-unknown' as const };
   const priced = await priceTerms(tx, author.role, { lines, discount }, quote.language);
@@ -117,13 +151,19 @@ async function prepare(tx: Database, author: Author & { role: Role }, quote: Quo
     const added = await saveOrganisation(tx, author, { id, version: 0, organisation });
     if (!added.ok) return { ok: false as const, reason: 'organisation-unknown' as const };
   }
-  const { name: buyerName, phone, phoneTyped } = buyer;
-  const organisationId = newOrganisation?.id ?? (chosen || null);
   return {
     ok: true as const,
-    columns: { ...columns, organisationId, buyerName, phone, phoneTyped },
+    columns: columnsOf(quote),
     terms: priced.ok ? { lines: priced.lines, columns: { discount } } : undefined,
   };
+}
+
+/** All but the terms and the wishes. */
+function columnsOf({ organisationId: chosen, newOrganisation, buyer, ...quote }: QuoteEntry) {
+  const { lines: _, discount: __, wishes: ___, ...columns } = quote;
+  const { name: buyerName, phone, phoneTyped } = buyer;
+  const organisationId = newOrganisation?.id ?? (chosen || null);
+  return { ...columns, organisationId, buyerName, phone, phoneTyped };
 }
 
 const askable = new Set<string>(['below-floor', 'discount-below-floor']);

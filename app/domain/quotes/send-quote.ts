@@ -14,7 +14,7 @@ import { pick } from '../pick.ts';
 import { lockRevisions } from './lock-revisions.ts';
 import { findQuote, type QuoteDetails } from './quote.queries.ts';
 import { quotes } from './quote.tables.ts';
-import { refuseSending, usualValidity } from './quote.ts';
+import { refuseSending, requestValidity } from './quote.ts';
 
 export type SentQuote = Outcome<
   { number: string },
@@ -41,7 +41,7 @@ export async function sendQuote(
     const stored = await findQuote(tx, id);
     if (!stored || !revisions) return { ok: false, reason: 'not-found' };
     if (stored.state === 'sent' && stored.number) return { ok: true, number: stored.number };
-    const validUntil = stored.validUntil ?? usualValidity(today);
+    const validUntil = stored.validUntil ?? requestValidity(today);
     const refusal =
       refuseState(stored, version, revisions) ??
       refuseSending({ lineCount: stored.lines.length, validUntil }, today);

@@ -42,7 +42,10 @@ onDatabase('the settings', (database) => {
     const { version } = await findSettings(db());
     const saves = [1, 2, 3, 4, 5].map((i) => save({ version, notifyEmail: `boss${i}@exemple.cm` }));
     const answers = (await Promise.all(saves)).map((saved) => (saved.ok ? 'saved' : saved.reason));
-    expect(answers.sort()).toEqual(['saved', 'stale', 'stale', 'stale', 'stale']);
+    expect(answers.toSorted()).toEqual(['saved', 'stale', 'stale', 'stale', 'stale']);
+    const notifyEmail = `boss${answers.indexOf('saved') + 1}@exemple.cm`;
+    expect(await save({ version, notifyEmail })).toEqual({ ok: true });
+    expect(await findSettings(db())).toMatchObject({ version: version + 1 });
   });
 
   const own = ['importExport', 'homeTeaching'];

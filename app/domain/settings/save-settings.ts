@@ -17,13 +17,14 @@ export async function saveSettings(
 ): Promise<Outcome<object, { reason: 'stale' }>> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(settings).for('update');
-    if (row?.version !== version) return { ok: false, reason: 'stale' };
-    const { id, version: _, ...before } = row;
+    if (!row) return { ok: false, reason: 'stale' };
+    const { id, version: stored, ...before } = row;
     const isRateKept = before.usdRate === wanted.usdRate;
     const ratedOn = wanted.usdRate === null ? null : await todayInDouala(tx);
     const after = { ...wanted, usdRateOn: isRateKept ? before.usdRateOn : ratedOn };
     const changed = differences(before, after);
     if (!changed) return { ok: true };
+    if (stored !== version) return { ok: false, reason: 'stale' };
 
     await tx.update(settings).set({ ...after, version: version + 1 });
     await syncTwoFactor(tx, { canMail });

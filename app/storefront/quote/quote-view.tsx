@@ -43,7 +43,7 @@ export function QuoteView({ quote, token, link, refused }: QuoteViewProps) {
       </p>
       <State quote={quote} link={link} />
       <div className="order-columns">
-        <Lines quote={quote} />
+        {quote.state === 'draft' ? <Facts quote={quote} /> : <Lines quote={quote} />}
         <div className="grid content-start gap-5 pt-4">
           {quote.number && (
             <a className="button button-quiet" href={`/quote/${token}.pdf`}>

@@ -40,9 +40,15 @@ const shown = {
   ...{ phone: '', validUntil: null, acceptedName: '', orderToken: null, newerToken: undefined },
 };
 
+test('a draft that staff work on shows neither lines nor terms before it is sent', () => {
+  expect(shownQuote(quote, 'draft')).toStrictEqual({
+    ...{ ...shown, state: 'draft', purchaseOrder: '', terms: '', lines: [] },
+    ...{ deliveryFee: 0, discount: 0, total: 0, due: 0 },
+  });
+});
+
 test.each([
   ['requested', { phone: '+237677000011' }],
-  ['draft', {}],
   ['sent', { validUntil: '2026-12-31' }],
   ['expired', { validUntil: '2026-12-31' }],
   ['accepted', { acceptedName: 'Dr Ekambi', orderToken: 'order-token' }],

@@ -22,5 +22,12 @@ export function shownQuote(quote: BuyerQuote, state: ShownState) {
     lines: quote.lines.map(({ description, quantity, unitPrice, imageUrl }) => ({
       ...{ description, quantity, unitPrice, imageUrl },
     })),
+    ...(state === 'draft' && unsent),
   };
 }
+
+/** Staff work on it: no price counts before it is sent. */
+const unsent = {
+  ...{ purchaseOrder: '', terms: '', delivery: null, lines: [] },
+  ...{ deliveryFee: 0, discount: 0, total: 0, due: 0 },
+};

@@ -4,6 +4,7 @@ import { answerQuotePrice } from '../../../domain/quotes/price-requests/answer-q
 import { change } from '../../form/action/change.server.ts';
 import { orMissing } from '../../form/action/missing.server.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
+import { readBalance } from './typed/typed-order.ts';
 
 export const action = change(
   'price request not answered',
@@ -11,7 +12,8 @@ export const action = change(
     const answer = (['accepted', 'refused'] as const).find((each) => each === form.field('answer'));
     const id = parseRequestId(typedId);
     if (!answer || id === undefined) throw new Response('answer', { status: 400 });
-    const ofOrder = await answerPriceRequest(db, author, { id, answer });
+    const acceptedBalance = readBalance(form.field('acceptedBalance'));
+    const ofOrder = await answerPriceRequest(db, author, { id, answer, acceptedBalance });
     if (ofOrder.ok || ofOrder.reason !== 'not-found') return ofOrder;
     return orMissing('price-request', answerQuotePrice(db, author, { id, answer }));
   },

@@ -47,7 +47,7 @@ import { OrderOrganisation } from './organisation-form.tsx';
 import { PriceRequestPanel } from './price-request.tsx';
 import { Timeline } from './timeline.tsx';
 import type { RefusedOrder } from './typed/order-errors.ts';
-import type { TypedOrder } from './typed/typed-order.ts';
+import { readBalance, type TypedOrder } from './typed/typed-order.ts';
 
 export { reloadAfterConflict as shouldRevalidate } from '../../form/action/reload-after-conflict.ts';
 
@@ -117,10 +117,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const seen = saved.reason === 'stale' ? Math.min(version, saved.version - 1) : version;
   return refuse<RefusedOrder>({ ...saved, typed, seen, acceptedBalance });
-}
-
-function readBalance(typed: string): number | undefined {
-  return /^\d{1,15}$/.test(typed) ? Number(typed) : undefined;
 }
 
 function readVersion(typed: string): number {

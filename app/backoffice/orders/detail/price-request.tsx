@@ -2,8 +2,8 @@ import type { PriceRequest } from '../../../domain/orders/price-requests/price-r
 import { m } from '../../../generated/words/messages.js';
 import { Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
-import { useChange } from '../../form/use-change.ts';
-import { showMoment } from '../../language/show.ts';
+import { type AnswerOf, useChange } from '../../form/use-change.ts';
+import { showFcfa, showMoment } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import type { action } from './answer-price-request.ts';
 import { Changes } from './changes.tsx';
@@ -20,18 +20,14 @@ export function PriceRequestPanel({ request, outdated = m.orders_price_outdated(
   const { id, askedByName: by, askedAt, change } = request;
   const mayAnswer = may('accept-below-floor');
   const when = showMoment(askedAt);
+  const beyond = refused?.reason === 'beyond-credit-limit' ? refused : undefined;
   return (
     <Notice kind="attention">
       <h2 className="text-base">
         {mayAnswer ? m.orders_price_asked({ by, when }) : m.orders_price_waiting({ by, when })}
       </h2>
       {change ? <Changes change={change} /> : <p>{outdated}</p>}
-      {refused && (
-        <FailedChange
-          sentence={refused.reason === 'outdated' ? outdated : refusals[refused.reason]()}
-          unanswered={undefined}
-        />
-      )}
+      {refused && <FailedChange sentence={refusalOf(refused, outdated)} unanswered={undefined} />}
       {unanswered && <FailedChange sentence={m.orders_failed()} unanswered={unanswered} />}
       {mayAnswer && (
         <Form
@@ -39,6 +35,7 @@ export function PriceRequestPanel({ request, outdated = m.orders_price_outdated(
           method="post"
           action={`/admin/price-requests/${id}/answer`}
         >
+          {beyond && <input type="hidden" name="acceptedBalance" value={beyond.balance} />}
           {change && (
             <button
               className="button button-small"
@@ -47,7 +44,7 @@ export function PriceRequestPanel({ request, outdated = m.orders_price_outdated(
               value="accepted"
               disabled={state !== 'idle'}
             >
-              {m.orders_price_accept()}
+              {beyond ? m.orders_price_accept_beyond() : m.orders_price_accept()}
             </button>
           )}
           <button
@@ -63,6 +60,13 @@ export function PriceRequestPanel({ request, outdated = m.orders_price_outdated(
       )}
     </Notice>
   );
+}
+
+function refusalOf(refused: AnswerOf<typeof action>, outdated: string): string {
+  if (refused.reason === 'outdated') return outdated;
+  if (refused.reason !== 'beyond-credit-limit') return refusals[refused.reason]();
+  const { organisation, limit, balance } = refused;
+  return m.orders_beyond_limit({ organisation, limit: showFcfa(limit), balance: showFcfa(balance) });
 }
 
 const refusals = {

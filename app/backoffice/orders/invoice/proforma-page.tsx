@@ -1,6 +1,6 @@
 import { todayInDouala } from '../../../domain/date.ts';
 import { issueProforma } from '../../../domain/orders/invoice/issue-proforma.ts';
-import { addDays, usualValidityDays } from '../../../domain/quotes/quote.ts';
+import { addDays, proposedValidityDays } from '../../../domain/quotes/quote.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { useAnswer } from '../../form/use-change.ts';
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = issueAction('proforma not issued', async ({ db, author, orderId, terms }) => {
-  const validUntil = addDays(todayInDouala(new Date()), usualValidityDays);
+  const validUntil = addDays(todayInDouala(new Date()), proposedValidityDays);
   const issued = await issueProforma(db, author, { orderId, terms, validUntil });
   if (issued.ok) return { ok: true, to: `/admin/documents/${issued.id}` };
   const { reason } = issued;

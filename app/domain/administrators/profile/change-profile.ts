@@ -41,12 +41,12 @@ async function changeLocked(
     .for('update');
   if (!row) return { ok: false, reason: 'not-found' };
   const { version: current, ...found } = row;
+  const changed = differences(found, wanted);
+  if (!changed) return { ok: true };
   if (current !== version) return { ok: false, reason: 'stale' };
   const isMoved = found.email !== wanted.email;
   if (isMoved && !(await isPasswordOf(tx, author.id, password)))
     return { ok: false, reason: 'wrong-password' };
-  const changed = differences(found, wanted);
-  if (!changed) return { ok: true };
   await tx
     .update(administrators)
     .set({ ...wanted, version: version + 1, updatedAt: sql`now()` })

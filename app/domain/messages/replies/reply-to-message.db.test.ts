@@ -139,6 +139,7 @@ onDatabase('replies to messages', (database) => {
     const id = added?.id ?? 0;
     const changed = { ...template, content: 'Merci encore {nom}' };
     expect(await saveTemplate(db(), boss, changed, { id, version: 1 })).toEqual({ ok: true });
+    expect(await saveTemplate(db(), boss, changed, { id, version: 1 })).toEqual({ ok: true });
     expect(await saveTemplate(db(), boss, template, { id, version: 1 })).toEqual({
       ok: false,
       reason: 'stale',

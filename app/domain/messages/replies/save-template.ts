@@ -28,9 +28,9 @@ export async function saveTemplate(
       .for('update');
     if (!before) return { ok: false, reason: 'not-found' };
     const { id, title, language, content, version } = before;
-    if (version !== known.version) return { ok: false, reason: 'stale' };
     const changed = differences<TemplateDetails>({ title, language, content }, template);
     if (!changed) return { ok: true };
+    if (version !== known.version) return { ok: false, reason: 'stale' };
     await tx
       .update(replyTemplates)
       .set({ ...template, version: sql`${replyTemplates.version} + 1` })

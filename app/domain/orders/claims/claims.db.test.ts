@@ -125,7 +125,11 @@ onDatabase('announced payments', (database) => {
       depositFrom: 300_000,
     };
     expect(await savePaymentTerms(db(), admin, { version, terms })).toEqual({ ok: true });
-    expect(await savePaymentTerms(db(), admin, { version, terms })).toEqual({ ok: false, reason: 'stale' });
+    expect(await savePaymentTerms(db(), admin, { version, terms })).toEqual({ ok: true });
+    const others = { ...terms, depositPercent: 45 };
+    expect(await savePaymentTerms(db(), admin, { version, terms: others })).toEqual({
+      ...{ ok: false, reason: 'stale' },
+    });
     expect(await findPaymentTerms(db())).toEqual({ ...terms, version: version + 1 });
     const { rows } = await database().pool.query(
       "select before, after from audit_log where action = 'payment-terms.changed'",

@@ -14,6 +14,8 @@ import { saveOrder } from '../edit/save-order.ts';
 import { assignOrganisation } from '../organisation/assign-organisation.ts';
 import { sumReceivables } from '../payments/receivables.queries.ts';
 import { recordPayment } from '../payments/record-payment.ts';
+import { answerPriceRequest } from '../price-requests/answer-price-request.ts';
+import { findPriceRequest } from '../price-requests/price-request.queries.ts';
 import { findCredit } from './credit.queries.ts';
 
 onDatabase('the credit limit of an organisation', (database) => {
@@ -101,6 +103,40 @@ onDatabase('the credit limit of an organisation', (database) => {
     expect(await complete(id, editor, { quantity: 3 })).toEqual(beyond(30_000));
     expect(await complete(id, editor, { quantity: 1 })).toMatchObject({ ok: true });
     expect(await complete(id, editor, { status: 'pending' })).toMatchObject({ ok: true });
+  });
+
+  test('an agreed price raises a completed order beyond it only with the balance that an admin saw', async () => {
+    const id = await orderFor(await organisation(25_000), 1);
+    await complete(id);
+    await run('update order_items set floor = 9500 where order_id = $1', [id]);
+    const { version, lines } = await reopen(db(), id);
+    const { rows } = await run(
+      "insert into administrators (username, email, role, language) values ('edith', 'edith@exemple.cm', 'editor', 'fr') returning id",
+    );
+    await saveOrder(
+      db(),
+      { ...editor, id: rows[0].id },
+      {
+        ...{ id, version, acceptShortage: false, asksAdmin: true },
+        edit: {
+          ...{ status: 'completed', note: '' },
+          prices: lines.map((line) => ({ lineId: line.id, actualPrice: 9_000 })),
+          quantities: lines.map((line) => ({ lineId: line.id, quantity: 3 })),
+        },
+      },
+    );
+    const request = await findPriceRequest(db(), id);
+    const accept = (acceptedBalance?: number) =>
+      answerPriceRequest(db(), admin, { id: request?.id ?? 0, answer: 'accepted', acceptedBalance });
+    expect(await accept()).toEqual({ ...beyond(27_000), orderId: id });
+    expect(await accept(26_999)).toEqual({ ...beyond(27_000), orderId: id });
+    expect(await reopen(db(), id)).toMatchObject({ totalAmount: 10_000 });
+    expect(await accept(27_000)).toEqual({ ok: true, orderId: id });
+    expect(await reopen(db(), id)).toMatchObject({ totalAmount: 27_000 });
+    const audit = await run('select after from audit_log where subject_id = $1 order by id desc limit 1', [
+      id,
+    ]);
+    expect(audit.rows).toMatchObject([{ after: { acceptedFor: 'Paul', creditBalance: 27_000 } }]);
   });
 
   test('nothing is asked without a limit, for an individual, or while the payments are off', async () => {

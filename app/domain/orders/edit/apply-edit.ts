@@ -1,9 +1,11 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
-import type { Role } from '../../administrators/permission.ts';
+import { may, type Role } from '../../administrators/permission.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
 import { releaseUnitsOfLines } from '../../products/units/release-units.ts';
+import { balanceWith, raisesDebt } from '../credit-limit/balance.ts';
+import { lockCredit } from '../credit-limit/credit.queries.ts';
 import { describeChange } from '../history/history.ts';
 import {
   planOrderStock,
@@ -29,6 +31,22 @@ export type Unprepared =
   | EditRefusal<OrderLine | AddedLine>
   | { reason: 'product-gone'; productIds: number[] };
 
+/** The unpaid orders of the organisation, this one included, would go beyond what it may owe. */
+export type BeyondLimit = {
+  reason: 'beyond-credit-limit';
+  organisation: string;
+  limit: number;
+  balance: number;
+};
+export type Unwritten = BeyondLimit | { reason: 'not-enough-stock'; lines: ShortLine[] };
+
+type Accepted = {
+  acceptShortage?: boolean;
+  /** What an admin saw that the organisation would owe, beyond its limit. In FCFA. */
+  acceptedBalance?: number | undefined;
+  acceptedFor?: string;
+};
+
 /** Decides what an edit does to the locked order. Writes nothing. */
 export async function prepareEdit(
   tx: Database,
@@ -48,16 +66,15 @@ export async function prepareEdit(
 /** Within the transaction that locked the order. `acceptedFor` asked for what this edit accepts. */
 export async function writeEdit(
   tx: Database,
-  author: Author,
+  author: Author & { role: Role },
   stored: LockedOrder,
   { edit, decided }: PreparedEdit,
-  {
-    acceptShortage = false,
-    ...accepted
-  }: { acceptShortage?: boolean; acceptedFor?: string; creditBalance?: number | undefined } = {},
-): Promise<Outcome<{ version: number }, { reason: 'not-enough-stock'; lines: ShortLine[] }>> {
+  { acceptShortage = false, acceptedBalance, acceptedFor }: Accepted = {},
+): Promise<Outcome<{ version: number }, Unwritten>> {
   if (!decided.isChanged) return { ok: true, version: stored.version };
 
+  const beyond = await findBeyondLimit(tx, stored, edit.status, decided.total);
+  if (beyond && !mayGoBeyond(author.role, beyond, acceptedBalance)) return { ok: false, ...beyond };
   const plan = await planStock(tx, stored, edit, decided);
   if (plan.short.length > 0 && !acceptShortage)
     return { ok: false, reason: 'not-enough-stock', lines: plan.short };
@@ -70,9 +87,31 @@ export async function writeEdit(
   await recordChange(tx, author, {
     action: 'order.changed',
     subject: { type: 'order', id, name: number },
-    ...describeChange(stored, edit, decided, { short: plan.short, ids, ...accepted }),
+    ...describeChange(stored, edit, decided, {
+      ...{ short: plan.short, ids, acceptedFor, creditBalance: beyond?.balance },
+    }),
   });
   return { ok: true, version: stored.version + 1 };
+}
+
+async function findBeyondLimit(
+  tx: Database,
+  stored: LockedOrder,
+  status: OrderEdit['status'],
+  total: number,
+): Promise<BeyondLimit | undefined> {
+  const before = { status: stored.status, total: stored.totalAmount };
+  if (stored.organisationId === null || !raisesDebt(before, { status, total })) return undefined;
+  const credit = await lockCredit(tx, { orderId: stored.id, organisationId: stored.organisationId });
+  if (!credit) return undefined;
+  const balance = balanceWith(credit, total);
+  const { organisation, limit } = credit;
+  return balance > limit ? { reason: 'beyond-credit-limit', organisation, limit, balance } : undefined;
+}
+
+/** A balance that grew since it was accepted is asked about again. */
+function mayGoBeyond(role: Role, { balance }: BeyondLimit, accepted: number | undefined): boolean {
+  return may(role, 'set-credit-limit') && accepted !== undefined && balance <= accepted;
 }
 
 const noMovement: StockPlan = { takes: [], short: [] };

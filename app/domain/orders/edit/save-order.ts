@@ -1,15 +1,12 @@
 import type { Database } from '../../../platform/database/database.server.ts';
-import { may, type Role } from '../../administrators/permission.ts';
+import type { Role } from '../../administrators/permission.ts';
 import type { Author } from '../../audit-log/record-change.ts';
 import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
-import { balanceWith, raisesDebt } from '../credit-limit/balance.ts';
-import { lockCredit } from '../credit-limit/credit.queries.ts';
 import { listMissedChanges } from '../history/history.queries.ts';
 import type { OrderChange } from '../history/history.ts';
-import type { ShortLine } from '../move-order-stock.ts';
 import { askForPrice } from '../price-requests/ask-for-price.ts';
-import { type PreparedEdit, prepareEdit, type Unprepared, writeEdit } from './apply-edit.ts';
+import { prepareEdit, type Unprepared, type Unwritten, writeEdit } from './apply-edit.ts';
 import type { OrderEdit } from './edit.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
 
@@ -26,21 +23,12 @@ export type OrderToSave = {
   asksAdmin?: boolean;
 };
 
-/** The unpaid orders of the organisation, this one included, would go beyond what it may owe. */
-export type BeyondLimit = {
-  reason: 'beyond-credit-limit';
-  organisation: string;
-  limit: number;
-  balance: number;
-};
-
 export type SavedOrder = Outcome<
   { version: number; isAsked?: true },
   | { reason: 'not-found' }
   | { reason: 'stale'; version: number; changes: OrderChange[] }
   | Unprepared
-  | BeyondLimit
-  | { reason: 'not-enough-stock'; lines: ShortLine[] }
+  | Unwritten
 >;
 
 /** One transaction, with the audit row. Completing takes each line once, leaving puts exactly that back. The same edit again by the same administrator succeeds. */
@@ -60,9 +48,7 @@ export async function saveOrder(
       if (prepared.reason !== 'below-floor' || !asksAdmin) return prepared;
       return { ok: true, version: await askForPrice(tx, author, stored, sent), isAsked: true };
     }
-    const beyond = await findBeyondLimit(tx, stored, prepared);
-    if (beyond && !mayGoBeyond(author.role, beyond, acceptedBalance)) return { ok: false, ...beyond };
-    return writeEdit(tx, author, stored, prepared, { acceptShortage, creditBalance: beyond?.balance });
+    return writeEdit(tx, author, stored, prepared, { acceptShortage, acceptedBalance });
   });
 }
 
@@ -105,24 +91,4 @@ function listLost({ lines }: LockedOrder, sent: OrderEdit): number[] {
 
 function namedIn({ prices, quantities = [] }: OrderEdit): number[] {
   return [...prices, ...quantities].map(({ lineId }) => lineId);
-}
-
-async function findBeyondLimit(
-  tx: Database,
-  stored: LockedOrder,
-  { edit, decided }: PreparedEdit,
-): Promise<BeyondLimit | undefined> {
-  const before = { status: stored.status, total: stored.totalAmount };
-  if (stored.organisationId === null || !raisesDebt(before, { status: edit.status, total: decided.total }))
-    return undefined;
-  const credit = await lockCredit(tx, { orderId: stored.id, organisationId: stored.organisationId });
-  if (!credit) return undefined;
-  const balance = balanceWith(credit, decided.total);
-  const { organisation, limit } = credit;
-  return balance > limit ? { reason: 'beyond-credit-limit', organisation, limit, balance } : undefined;
-}
-
-/** A balance that grew since it was accepted is asked about again. */
-function mayGoBeyond(role: Role, { balance }: BeyondLimit, accepted: number | undefined): boolean {
-  return may(role, 'set-credit-limit') && accepted !== undefined && balance <= accepted;
 }

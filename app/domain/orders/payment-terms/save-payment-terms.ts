@@ -19,9 +19,9 @@ export async function savePaymentTerms(
 ): Promise<Outcome<object, { reason: 'stale' }>> {
   return db.transaction(async (tx): Promise<Outcome<object, { reason: 'stale' }>> => {
     const [row] = await tx.select().from(paymentTerms).for('update');
+    const changed = row && differences(factsOf(row), factsOf(terms));
+    if (row && !changed) return { ok: true };
     if (row?.version !== version) return { ok: false, reason: 'stale' };
-    const changed = differences(factsOf(row), factsOf(terms));
-    if (!changed) return { ok: true };
     await tx.update(paymentTerms).set({ ...terms, version: version + 1 });
     await recordChange(tx, author, {
       action: 'payment-terms.changed',

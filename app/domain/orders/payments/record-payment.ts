@@ -9,6 +9,7 @@ import { amountInWords } from '../../documents/amount-in-words.ts';
 import { holdOpenDay } from '../../documents/closed-months/close-month.ts';
 import { plainTerms } from '../../documents/compose-paper.ts';
 import { documents } from '../../documents/document.tables.ts';
+import type { PlannedInvoice } from '../../documents/document.ts';
 import { issueDocument } from '../../documents/issue-document.ts';
 import { isId } from '../../id.ts';
 import type { RecordedMethod } from '../../money/payment-method.ts';
@@ -17,6 +18,7 @@ import { pick } from '../../pick.ts';
 import { settings } from '../../settings/settings.tables.ts';
 import { lockOwnSession, sumExpected } from '../../tills/lock-session.ts';
 import { composeOrderPaper } from '../invoice/compose-order-paper.ts';
+import { planInvoices } from '../invoice/plan-invoices.queries.ts';
 import { orders } from '../order.tables.ts';
 import { paymentShares, payments } from './payment.tables.ts';
 import { type PaymentToRecord, paymentDays, type Share } from './payment.ts';
@@ -243,6 +245,7 @@ export async function insertPayment(
   const paper = first && (await composeOrderPaper(tx, first.orderId, plainTerms));
   if (!paper) throw new Error('a payment is for an order');
   const paid = await findPaid(tx, shares);
+  const planned = await planUninvoiced(tx, paid, { orderId: first.orderId, ...paper.content });
   const amounts = new Map(shares.map(({ orderId, amount }) => [orderId, amount]));
   const amount = sumOf(shares);
   const left = paid.reduce(
@@ -266,6 +269,7 @@ export async function insertPayment(
       invoices: paid.flatMap(({ invoice }) => invoice ?? []),
       ordered: paid.reduce((sum, order) => sum + order.balance + order.paid, 0),
       paidBefore: paid.reduce((sum, order) => sum + order.paid, 0),
+      ...(planned.length > 0 && { planned }),
       ...(voids && { corrects: voids.number, reason: voids.reason }),
     },
   });
@@ -298,6 +302,17 @@ function receiptLine(number: string, total: number) {
 }
 
 const sumOf = (shares: Share[]) => shares.reduce((sum, { amount }) => sum + amount, 0);
+
+async function planUninvoiced(
+  tx: Database,
+  paid: { id: string; invoice: string | null }[],
+  { orderId, total, tax }: PlannedInvoice,
+): Promise<PlannedInvoice[]> {
+  const ids = paid.flatMap(({ id, invoice }) => (invoice === null ? id : []));
+  const others = ids.filter((id) => id !== orderId);
+  const first = ids.length > others.length ? [{ orderId, total, tax }] : [];
+  return [...first, ...(await planInvoices(tx, others))];
+}
 
 /** The orders as they are before the payment, each with the invoice that stands. */
 function findPaid(tx: Database, shares: Share[]) {

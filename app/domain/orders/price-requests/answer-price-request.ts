@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import type { Role } from '../../administrators/permission.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
-import { prepareEdit, writeEdit } from '../edit/apply-edit.ts';
+import { type BeyondLimit, prepareEdit, writeEdit } from '../edit/apply-edit.ts';
 import { type LockedOrder, lockOrder } from '../edit/lock-order.ts';
 import { basisOf } from './ask-for-price.ts';
 import { priceRequests } from './price-request.tables.ts';
@@ -18,13 +18,14 @@ export type AnsweredPriceRequest = Outcome<
   /** The order or a floor changed since: it must be asked again. */
   | { reason: 'outdated'; orderId: string }
   | { reason: 'not-enough-stock'; orderId: string }
+  | (BeyondLimit & { orderId: string })
 >;
 
 /** Accepting saves the terms that were asked, in the transaction of the answer. Of two answers the first counts. */
 export async function answerPriceRequest(
   db: Database,
   author: Author & { role: Role },
-  { id, answer }: { id: number; answer: PriceAnswer },
+  { id, answer, acceptedBalance }: { id: number; answer: PriceAnswer; acceptedBalance?: number | undefined },
 ): Promise<AnsweredPriceRequest> {
   return db.transaction(async (tx): Promise<AnsweredPriceRequest> => {
     const [asked] = await tx.select().from(priceRequests).where(eq(priceRequests.id, id));
@@ -42,8 +43,8 @@ export async function answerPriceRequest(
         subject: { type: 'order', id: orderId, name: stored.number },
       });
     } else {
-      const refusal = await acceptTerms(tx, author, stored, request);
-      if (refusal) return { ok: false, reason: refusal, orderId };
+      const refusal = await acceptTerms(tx, author, stored, { ...request, acceptedBalance });
+      if (refusal) return { ok: false, ...refusal, orderId };
     }
     await tx
       .update(priceRequests)
@@ -53,16 +54,19 @@ export async function answerPriceRequest(
   });
 }
 
+type Accepting = typeof priceRequests.$inferSelect & { acceptedBalance: number | undefined };
+
 async function acceptTerms(
   tx: Database,
   author: Author & { role: Role },
   stored: LockedOrder,
-  { terms, basis, askedByName: acceptedFor }: typeof priceRequests.$inferSelect,
+  { terms, basis, askedByName: acceptedFor, acceptedBalance }: Accepting,
 ) {
   const { status, note } = stored;
   const prepared = await prepareEdit(tx, author.role, stored, { ...terms, status, note });
   const isOutdated = basis !== (await basisOf(tx, stored, terms));
-  if (isOutdated || !prepared.ok) return 'outdated';
-  const saved = await writeEdit(tx, author, stored, prepared, { acceptedFor });
-  return saved.ok ? undefined : saved.reason;
+  if (isOutdated || !prepared.ok) return { reason: 'outdated' as const };
+  const saved = await writeEdit(tx, author, stored, prepared, { acceptedFor, acceptedBalance });
+  if (saved.ok) return undefined;
+  return saved.reason === 'beyond-credit-limit' ? saved : { reason: saved.reason };
 }

@@ -44,10 +44,10 @@ export async function changeProduct(
       if (await isNewSku(tx, change)) await lockSkus(tx);
       const current = await lockProduct(tx, change.id);
       if (!current) return { ok: false, reason: 'not-found' };
-      if (current.version !== change.version)
-        return { ok: false, reason: 'stale', current, lastChange: await findLastChange(tx, change.id) };
       const changed = differences(detailsOf(current), change.product);
       if (!changed) return { ok: true, version: current.version, unusedFiles: [] };
+      if (current.version !== change.version)
+        return { ok: false, reason: 'stale', current, lastChange: await findLastChange(tx, change.id) };
       const refused = refusePrices(author.role, current, change.product);
       if (refused) return { ok: false, reason: 'fields', fields: { [refused.field]: refused.reason } };
       const taken = await refuseReferences(tx, change, changed.after);

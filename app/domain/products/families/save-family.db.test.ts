@@ -194,7 +194,9 @@ onDatabase('saving a family', (database) => {
     };
     const added = await saveSizeGuide(db, author, { id: undefined, version: 0, guide });
     if (!added.ok) throw new Error(added.reason);
-    expect(await saveSizeGuide(db, author, { id: added.id, version: 1, guide })).toEqual(added);
+    const other = { ...guide, nameEn: 'Leg' };
+    expect(await saveSizeGuide(db, author, { id: added.id, version: 1, guide: other })).toEqual(added);
+    expect(await saveSizeGuide(db, author, { id: added.id, version: 1, guide: other })).toEqual(added);
     expect(await saveSizeGuide(db, author, { id: added.id, version: 1, guide })).toEqual({
       ok: false,
       reason: 'stale',

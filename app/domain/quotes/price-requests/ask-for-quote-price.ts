@@ -13,10 +13,7 @@ export async function askForQuotePrice(tx: Database, author: Author, quoteId: st
   const quote = await findQuote(tx, quoteId);
   if (!quote) throw new Error(`the quote ${quoteId} was just saved, then disappeared`);
   const basis = await basisOf(tx, quote, terms);
-  const [open] = await tx
-    .select()
-    .from(quotePriceRequests)
-    .where(and(eq(quotePriceRequests.quoteId, quoteId), isNull(quotePriceRequests.answer)));
+  const open = await findOpen(tx, quoteId);
   if (open?.askedBy === author.id && open.basis === basis && isSame(open.terms, terms)) return;
   if (open)
     await tx
@@ -33,6 +30,20 @@ export async function askForQuotePrice(tx: Database, author: Author, quoteId: st
     action: 'price.asked',
     subject: { type: 'quote', id: quoteId, name: number },
   });
+}
+
+/** Whether an admin is asked for these very terms. */
+export async function isAskedFor(tx: Database, quoteId: string, terms: QuoteTerms): Promise<boolean> {
+  const open = await findOpen(tx, quoteId);
+  return open !== undefined && isSame(open.terms, terms);
+}
+
+async function findOpen(tx: Database, quoteId: string) {
+  const [open] = await tx
+    .select()
+    .from(quotePriceRequests)
+    .where(and(eq(quotePriceRequests.quoteId, quoteId), isNull(quotePriceRequests.answer)));
+  return open;
 }
 
 /** PostgreSQL keeps JSON in an order of its own. */

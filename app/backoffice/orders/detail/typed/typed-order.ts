@@ -29,6 +29,10 @@ export function typedOf({ status, note, discount, lines }: StoredOrder): TypedOr
   };
 }
 
+export function readBalance(typed: string): number | undefined {
+  return /^\d{1,15}$/.test(typed) ? Number(typed) : undefined;
+}
+
 /** Whether saving would change the order. Invalid input counts as a change. */
 export function isChanged(stored: StoredOrder, typed: TypedOrder): boolean {
   const isOther = (text: string | undefined, amount: number | null) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../../audit-log/record-change.ts';
@@ -25,7 +26,14 @@ export async function saveSizeGuide(
             .where(isSeen)
             .returning({ id: sizeGuides.id });
     const [saved] = await saving;
-    if (!saved) return { ok: false, reason: 'stale' };
+    if (!saved) {
+      const [stored] = await tx
+        .select()
+        .from(sizeGuides)
+        .where(eq(sizeGuides.id, id ?? 0));
+      const isSame = stored && isDeepStrictEqual({ ...stored, ...guide }, stored);
+      return isSame ? { ok: true, id: stored.id } : { ok: false, reason: 'stale' };
+    }
     await recordChange(tx, author, {
       action: 'size-guide.saved',
       subject: { type: 'size-guide', id: saved.id, name: guide.nameFr },
