@@ -180,6 +180,32 @@ onDatabase('a backup', (database) => {
     expect(await readdir(place)).toEqual([]);
   });
 
+  test('has each picture that its rows show, also when one is replaced meanwhile', async () => {
+    const [first, second] = ['1767225600002-0123456789abcdef.webp', '1767225600003-0123456789abcdef.webp'];
+    const { id } = await putOnSale(database().db, { slug: 'lit', imageUrl: first });
+    class ReplacedDriver extends FSDriver {
+      override async getBytes(name: string) {
+        if (name === pictures[0] && (await super.exists(first))) {
+          await super.put(second, 'the new picture');
+          await database().pool.query('update products set image_url = $1 where id = $2', [second, id]);
+          await super.delete(first);
+        }
+        return super.getBytes(name);
+      }
+    }
+    const disk = diskIn(join(folder, 'images'), ReplacedDriver);
+    await disk.put(first, 'a picture');
+    const place = join(await makeFolder(), 'shop.tar.zst');
+    const { contents } = await keep({ path: place, disk });
+    const rows: string[] = [];
+    for await (const { name, body } of readArchive(place))
+      if (name.startsWith('tables/products/')) rows.push(String(body));
+    expect(rows.join('')).toContain(second);
+    expect(contents.files.map(({ name }) => name)).toEqual([...pictures, second]);
+    await disk.delete(second);
+    expect((await keep({ path: `${place}.later` })).contents.files).toHaveLength(2);
+  });
+
   test('leaves out a picture that was deleted meanwhile', async () => {
     const [swept = '', kept = ''] = pictures;
     class SweptDriver extends FSDriver {

@@ -80,7 +80,11 @@ test('a shop moves from its own database to a server and back, and the old one s
   expect(moved.output).toMatch(/secrets +1 rows .*same checksum on both sides.*Set DATABASE_URL/s);
   expect(await digestTables(server)).toEqual(before);
   const refused = await run('move', ['--to', 'embedded'], { DATABASE_URL: server });
-  expect(refused.output).toContain('There is a shop in the database already');
+  expect(refused).toEqual({
+    code: 1,
+    output:
+      '\nThe database to move to is not empty: a shop moves into an empty one (docs/operations.md, “Move”).\n',
+  });
 
   const home = { DATA_DIR: await makeFolder(), DATABASE_URL: server };
   expect(await run('move', ['--to', 'embedded'], home)).toMatchObject({ code: 0 });

@@ -16,7 +16,7 @@ import {
 } from './contents.ts';
 import { BackupRefused } from './refusal.ts';
 import { listFiles } from './shop-files.ts';
-import { copyOut, listSequences, listTables, type ShopTable } from './shop-tables.ts';
+import { copyOut, listSequences, listShownFiles, listTables, type ShopTable } from './shop-tables.ts';
 
 /** Left out: a restore must not bring back sessions, codes, links, notified devices and connected programs that were ended. */
 export const signInTables = [
@@ -35,9 +35,14 @@ export type BackupOptions = {
 /** Bytes: the memory that a table takes, however large it is. */
 const partBytes = 1024 * 1024;
 
+/** A picture that the rows show was removed before it was read: the next try has neither. */
+export class PictureRemoved extends BackupRefused {}
+
 /** Archives a shop as it is at one moment, while it is open. Files are read after the rows, so that no row lacks its picture. */
 export async function makeBackup({ url, disk, path, leaveOut, signal }: BackupOptions): Promise<Contents> {
   const contents: Contents = { manifest: tallyOf(Buffer.of()), tables: [], sequences: [], files: [] };
+  const before = disk ? await listFiles(disk) : [];
+  let shown = new Set<string>();
   await writeArchive(path, signal, async (add) => {
     const copyTables = async (client: pg.Client) => {
       const tables = await listTables(client);
@@ -47,9 +52,14 @@ export async function makeBackup({ url, disk, path, leaveOut, signal }: BackupOp
         if (!manifest.leftOut.includes(table.name))
           contents.tables.push(await addTable(client, table, add, signal));
       contents.sequences = await listSequences(client);
+      shown = await listShownFiles(client);
     };
     await withLongConnection(url, 'comptoir backup', copyTables, 'isolation level repeatable read read only');
     if (disk) contents.files = await addFiles(disk, add, signal);
+    requireShown(
+      before.filter((name) => shown.has(name)),
+      contents.files,
+    );
     const index = await addJson(add, entryNames.contents, contents);
     await add(entryNames.checksum, Buffer.from(`${index.sha256}  ${entryNames.contents}\n`));
   });
@@ -73,6 +83,12 @@ async function describeShop(
     migrations,
     leftOut: tables.map(({ name }) => name).filter((name) => leaveOut.includes(name)),
   };
+}
+
+function requireShown(wanted: string[], added: FileTally[]) {
+  const names = new Set(added.map(({ name }) => name));
+  if (!wanted.every((name) => names.has(name)))
+    throw new PictureRemoved('A picture was removed while the backup was made: make it again.');
 }
 
 async function addJson(add: AddEntry, name: string, value: unknown) {

@@ -3,12 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { DamagedArchive } from '../../app/platform/files/archive.server.ts';
 import { checkBackup } from './check-backup.ts';
 import type { Contents } from './contents.ts';
-import { type BackupOptions, makeBackup } from './make-backup.ts';
+import { type BackupOptions, makeBackup, PictureRemoved } from './make-backup.ts';
+
+const maxTries = 3;
 
 export async function makeVerifiedBackup(
   options: BackupOptions,
 ): Promise<{ contents: Contents; bytes: number }> {
-  const contents = await makeBackup(options);
+  const contents = await makeWithPictures(options, maxTries);
   try {
     const read = await checkBackup(options.path);
     if (!isDeepStrictEqual(read.contents, contents))
@@ -18,4 +20,13 @@ export async function makeVerifiedBackup(
     throw error;
   }
   return { contents, bytes: (await stat(options.path)).size };
+}
+
+async function makeWithPictures(options: BackupOptions, tries: number): Promise<Contents> {
+  try {
+    return await makeBackup(options);
+  } catch (error) {
+    if (error instanceof PictureRemoved && tries > 1) return makeWithPictures(options, tries - 1);
+    throw error;
+  }
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { withLongConnection } from '../../app/platform/database/long-connection.server.ts';
 import type { Contents } from './contents.ts';
 import { makeBackup } from './make-backup.ts';
+import { BackupRefused } from './refusal.ts';
 import { requireExclusiveAccess } from './require-exclusive-access.ts';
-import { restoreBackup } from './restore/restore-backup.ts';
+import { hasTables, restoreBackup } from './restore/restore-backup.ts';
 
 type MoveOptions = {
   from: string;
@@ -20,6 +21,10 @@ export async function moveShop({ from, to, folder, signal }: MoveOptions): Promi
   try {
     return await withLongConnection(from, 'comptoir backup', async (client) => {
       await requireExclusiveAccess(client);
+      if (await hasTables(to))
+        throw new BackupRefused(
+          'The database to move to is not empty: a shop moves into an empty one (docs/operations.md, “Move”).',
+        );
       await makeBackup({ url: from, disk: undefined, path, leaveOut: [], signal });
       return (await restoreBackup({ path, url: to, disk: undefined, mayReplace: false, signal })).contents;
     });

@@ -33,6 +33,14 @@ export async function listSequences(client: pg.Client): Promise<SequenceState[]>
   return states;
 }
 
+/** Names of pictures and notices; none in a database that is older than their view. */
+export async function listShownFiles(client: pg.Client): Promise<Set<string>> {
+  const { rows: views } = await client.query("select where to_regclass('shown_pictures') is not null");
+  if (views.length === 0) return new Set();
+  const { rows } = await client.query<{ file: string }>('select distinct file from shown_pictures');
+  return new Set(rows.map(({ file }) => file));
+}
+
 export async function setSequences(client: pg.Client, states: SequenceState[]) {
   for (const { name, last, isCalled } of states)
     await client.query('select setval($1::regclass, $2, $3)', [quoted(name), last, isCalled]);

@@ -74,6 +74,14 @@ onDatabase('daily backups', (database) => {
     });
   });
 
+  test('are made on a day that a clock ahead of time had come to before', async () => {
+    await round(at('2026-11-23T01:00:01Z'));
+    await round(night);
+    await round(at('2026-11-22T01:00:02Z'));
+    await round(at('2026-11-23T01:00:02Z'));
+    expect((await findBackups(database().db)).verified?.at).toEqual(at('2026-11-23T01:00:02Z'));
+  });
+
   test('that are stopped on the way are neither made nor failed', async () => {
     const stopping = new AbortController();
     const working = round(night, stopping.signal);

@@ -64,6 +64,12 @@ onDatabase('backups elsewhere', (database) => {
     expect(await readdir(join(dataDir, 'into'))).toEqual([]);
   });
 
+  test('are sent in an hour that a clock ahead of time had come to before', async () => {
+    for (const moment of ['14:00:01', '12:00:01', '13:00:01', '14:00:02'])
+      await round(at(`2026-11-21T${moment}Z`));
+    expect((await names()).at(-1)).toBe('comptoir-2026-11-21-150002.tar.zst.enc');
+  });
+
   test('that the rule no longer keeps are removed, and other objects stay', async () => {
     const old = (day: number) => `comptoir-2025-10-${String(day).padStart(2, '0')}-120000.tar.zst.enc`;
     for (let day = 1; day <= 26; day += 1) await putBytes(old(day), Buffer.from('x'));

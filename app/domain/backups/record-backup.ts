@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { gt, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { mailSeller } from '../mails/queue-mail.ts';
 import { backups, remoteBackups } from './backup.tables.ts';
@@ -10,6 +10,8 @@ export async function recordBackup(db: Database, day: string, triedAt: Date, res
   const bytes = 'bytes' in result ? result.bytes : null;
   const problem = 'problem' in result ? result.problem : null;
   await db.transaction(async (tx) => {
+    // Days to come are those of a clock that was ahead: their backups are still to be made.
+    await tx.delete(backups).where(gt(backups.day, day));
     await tx
       .insert(backups)
       .values({ day, triedAt, bytes, problem })
@@ -35,7 +37,12 @@ export async function recordRemoteBackup(db: Database, slot: Date, triedAt: Date
       .onConflictDoUpdate({ target: remoteBackups.slot, set });
     await tx
       .delete(remoteBackups)
-      .where(lt(remoteBackups.slot, sql`now() - ${rememberedDays} * interval '1 day'`));
+      .where(
+        or(
+          lt(remoteBackups.slot, sql`now() - ${rememberedDays} * interval '1 day'`),
+          gt(remoteBackups.slot, slot),
+        ),
+      );
     if (problem)
       await mailSeller(tx, `remote-backup-failed:${backupDay(triedAt)}`, {
         kind: 'backup-failed',

@@ -147,7 +147,10 @@ onDatabase('the retention setting', (database) => {
     expect(await forgetPersons(db())).toMatchObject({ visits: 0 });
     await run("update chores set done_at = now() - interval '23 hours 1 minute'");
     expect(await forgetPersons(db())).toMatchObject({ visits: 1 });
-    expect(await lines()).toHaveLength(4);
+    await visit(13);
+    await run("update chores set done_at = now() + interval '1 year'");
+    expect(await forgetPersons(db())).toMatchObject({ visits: 1 });
+    expect(await lines()).toHaveLength(5);
   });
 
   test('an order that an administrator is saving is left for another day', async () => {

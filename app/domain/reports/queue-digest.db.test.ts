@@ -75,6 +75,14 @@ onDatabase('the morning digest', (database) => {
     expect(await digests()).toHaveLength(2);
   });
 
+  test('comes the day after a clock that was a year ahead was set right', async () => {
+    await place((await sell({ stock: 50 })).id, '2026-11-21T12:00:00Z');
+    await run('2027-11-22T06:00:00Z');
+    await run('2026-11-22T06:00:00Z');
+    await run('2026-11-22T06:05:00Z');
+    expect((await digests()).map(({ key }) => key)).toEqual(['digest:2027-11-22', 'digest:2026-11-22']);
+  });
+
   test('is not sent when it is off, nor when there is nothing to say', async () => {
     await run('2026-11-22T06:00:00Z');
     expect(await digests()).toHaveLength(0);

@@ -153,11 +153,14 @@ export async function migrateEmptyDatabase(client: pg.Client, migrations: Migrat
 const migrationsTable =
   'migrations (name text primary key, digest text not null, ran_at timestamptz not null default now())';
 
-/** Makes all functions and triggers of a restored database, whose backup may come from a version with other ones. */
+/** Makes all functions and triggers of a restored database, whose backup may come from a version with other ones. Those of an older one name later tables: the next start makes them. */
 export async function makeAllFunctions(client: pg.Client) {
   if (!(await hasFunctionFiles(client))) return;
   await client.query('delete from function_files');
-  await makeFunctions(client, await listFiles('database/functions'));
+  const { rows } = await client.query<{ name: string }>('select name from migrations');
+  const ran = new Set(rows.map(({ name }) => name));
+  const isUpToDate = (await listMigrations()).every(({ name }) => ran.has(name));
+  if (isUpToDate) await makeFunctions(client, await listFiles('database/functions'));
 }
 
 /** A waiting lock blocks every later query of a running shop: hence short waits, repeated. */

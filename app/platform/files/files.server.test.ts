@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,6 +50,18 @@ test('a store says why it cannot be used, and its files do not count as missing'
   expect(await nowhere.findProblem()).toBe('unreachable');
   await expect(readFileIfThere(nowhere.disk, 'a.webp')).rejects.toThrow();
 });
+
+test('a store that stops in the middle of a file is given up within seconds', async () => {
+  const stalling = createHttpServer((_request, response) => {
+    response.writeHead(200, { 'content-length': '300000' }).write(Buffer.alloc(1000));
+  }).listen(await findFreePort(), '127.0.0.1');
+  await once(stalling, 'listening');
+  const address = stalling.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const { disk } = await openFiles({ ...store.settings, endpoint: `http://127.0.0.1:${port}` }, folder);
+  await expect(readFileIfThere(disk, 'a.webp')).rejects.toThrow('a.webp');
+  stalling.close();
+}, 20_000);
 
 test('a store that accepts connections and never answers is noticed', async () => {
   const mute = createServer().listen(await findFreePort(), '127.0.0.1');

@@ -17,7 +17,8 @@ export async function openS3Client(store: FileStore, retryPolicy: RetryPolicy): 
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts,
-    requestHandler: { ...timeouts, throwOnRequestTimeout: true },
+    // `requestTimeout` ends with the headers of the answer.
+    requestHandler: { ...timeouts, socketTimeout: timeouts.requestTimeout, throwOnRequestTimeout: true },
   });
 }
 
