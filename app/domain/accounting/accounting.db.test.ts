@@ -112,6 +112,24 @@ onDatabase('accounting', (database) => {
     expect(await findOutdatedExport(db(), month, await entries())).toBe(undefined);
   });
 
+  test('a month that was exported is outdated by changes that leave its count and its sum as they were', async () => {
+    const month = '2025-03-01';
+    const entries = async () => entriesOf(await everything(), await findAccounts(db()));
+    await recordExport(db(), month, await entries());
+    await saveAccounts(db(), admin, { ...usualAccounts, sales: '701100' });
+    expect(await findOutdatedExport(db(), month, await entries())).toMatchObject({
+      entries: (await entries()).length,
+    });
+    await saveAccounts(db(), admin, usualAccounts);
+    expect(await findOutdatedExport(db(), month, await entries())).toBe(undefined);
+    await run(`update documents set buyer = null where kind = 'invoice'`);
+    expect(await findOutdatedExport(db(), month, await entries())).toBe(undefined);
+    await run('update exported_months set digest = null');
+    expect(await findOutdatedExport(db(), month, await entries())).toBe(undefined);
+    await run('update exported_months set entries = entries - 1');
+    expect(await findOutdatedExport(db(), month, await entries())).not.toBe(undefined);
+  });
+
   test('chosen accounts count at once, and an emptied one is the usual again', async () => {
     expect(await findAccounts(db())).toEqual(usualAccounts);
     await saveAccounts(db(), admin, { ...usualAccounts, sales: '701100', cash: '571101' });
