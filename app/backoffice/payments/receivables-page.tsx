@@ -53,7 +53,7 @@ export function listed({ debtors, reminded }: Pick<Found, 'debtors' | 'reminded'
     list: 'receivables',
     title: m.receivables_title(),
     rows: debtors,
-    keyOf: ({ organisationId, phone, name }) => organisationId ?? (phone || name),
+    keyOf: ({ debtor }) => debtor,
     columns: [
       {
         label: m.orders_customer(),

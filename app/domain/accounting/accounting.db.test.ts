@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
-import { admin, placeTestOrder, today } from '../../../tests/support/orders.ts';
+import { admin, buyer, placeTestOrder, reopen, today } from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
+import { findInvoice } from '../documents/document.queries.ts';
+import { issueCreditNote } from '../orders/credit/issue-credit-note.ts';
+import { saveOrder } from '../orders/edit/save-order.ts';
+import { enterOrder } from '../orders/entry/enter-order.ts';
 import { issueInvoice } from '../orders/invoice/issue-invoice.ts';
 import { recordPayment } from '../orders/payments/record-payment.ts';
 import { voidPayment } from '../orders/payments/void-payment.ts';
@@ -112,6 +116,24 @@ onDatabase('accounting', (database) => {
     expect(await findOutdatedExport(db(), month, await entries())).toBe(undefined);
   });
 
+  test('a month that was exported is outdated by changes that leave its count and its sum as they were', async () => {
+    const month = '2025-03-01';
+    const entries = async () => entriesOf(await everything(), await findAccounts(db()));
+    await recordExport(db(), month, await entries());
+    await saveAccounts(db(), admin, { ...usualAccounts, sales: '701100' });
+    expect(await findOutdatedExport(db(), month, await entries())).toMatchObject({
+      entries: (await entries()).length,
+    });
+    await saveAccounts(db(), admin, usualAccounts);
+    expect(await findOutdatedExport(db(), month, await entries())).toBe(undefined);
+    await run(`update documents set buyer = null where kind = 'invoice'`);
+    expect(await findOutdatedExport(db(), month, await entries())).toBe(undefined);
+    await run('update exported_months set digest = null');
+    expect(await findOutdatedExport(db(), month, await entries())).toBe(undefined);
+    await run('update exported_months set entries = entries - 1');
+    expect(await findOutdatedExport(db(), month, await entries())).not.toBe(undefined);
+  });
+
   test('chosen accounts count at once, and an emptied one is the usual again', async () => {
     expect(await findAccounts(db())).toEqual(usualAccounts);
     await saveAccounts(db(), admin, { ...usualAccounts, sales: '701100', cash: '571101' });
@@ -124,5 +146,32 @@ onDatabase('accounting', (database) => {
     await saveAccounts(db(), admin, usualAccounts);
     const { rows: saved } = await run('select accounts from settings');
     expect(saved).toEqual([{ accounts: {} }]);
+  });
+
+  test('a service stays one in the books when its line is dropped after the whole was credited', async () => {
+    const service = await putOnSale(db(), {
+      ...{ slug: 'montage', price: 25_000, stock: 0, archivedAt: new Date() },
+      ...{ counted: false, listed: false, hidden: true },
+    });
+    const entered = await enterOrder(db(), admin, {
+      ...{ key: randomUUID(), language: 'fr', buyer, note: '' },
+      lines: [productId, service.id].map((id) => ({ productId: id, quantity: 1, actualPrice: null })),
+    });
+    if (!entered.ok) throw new Error(entered.reason);
+    const { id } = entered;
+    await issueInvoice(db(), admin, id);
+    await issueCreditNote(db(), admin, {
+      ...{ invoiceId: (await findInvoice(db(), id))?.id ?? '', key: randomUUID(), reason: 'Erreur' },
+      ...{ request: { what: 'whole' }, returns: false },
+    });
+    const before = await book();
+    expect(before.flat()).toContain('7061 C 20964');
+    const { version, lines } = await reopen(db(), id);
+    const quantities = [{ lineId: lines[1]?.id ?? 0, quantity: 0 }];
+    const edit = { status: 'pending' as const, note: '', prices: [], quantities };
+    expect(await saveOrder(db(), admin, { id, version, edit, acceptShortage: false })).toMatchObject({
+      ok: true,
+    });
+    expect(await book()).toEqual(before);
   });
 });

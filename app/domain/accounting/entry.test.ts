@@ -202,3 +202,11 @@ test('Sage 100 gets eleven columns in Windows-1252, with short labels', () => {
     '',
   ]);
 });
+
+test('Sage 100 gets names with œ in letters that it has', () => {
+  const [entry] = book([paperOf([{ ...goods, item: 1, unitPrice: 5000 }], { buyer: 'Œuvre du Sacré-Cœur' })]);
+  const [line] = toSage(entry ? [entry] : [])
+    .toString('latin1')
+    .split('\r\n');
+  expect(line?.split('\t')[6]).toBe('OEuvre du Sacré-Coeur');
+});

@@ -1,4 +1,4 @@
-import { bigint, date, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const exportedMonths = pgTable('exported_months', {
   /** The first day of the month. */
@@ -7,4 +7,5 @@ export const exportedMonths = pgTable('exported_months', {
   entries: integer().notNull(),
   /** The sum of the debits, in FCFA. */
   amount: bigint({ mode: 'number' }).notNull(),
+  digest: text(),
 });

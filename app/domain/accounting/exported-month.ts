@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { digestContent } from '../digest-content.ts';
 import type { Entry } from './entry.ts';
 import { exportedMonths } from './exported-month.tables.ts';
 
 export async function recordExport(db: Database, firstDay: string, entries: Entry[]) {
-  const taken = { ...sumsOf(entries), exportedAt: sql`now()` };
+  const taken = { ...factsOf(entries), exportedAt: sql`now()` };
   await db
     .insert(exportedMonths)
     .values({ month: firstDay, ...taken })
@@ -14,12 +15,21 @@ export async function recordExport(db: Database, firstDay: string, entries: Entr
 /** When the entries of the month were last exported and how many they were, if they are others by now. */
 export async function findOutdatedExport(db: Database, firstDay: string, entries: Entry[]) {
   const [taken] = await db.select().from(exportedMonths).where(eq(exportedMonths.month, firstDay));
-  const now = sumsOf(entries);
-  if (!taken || (taken.entries === now.entries && taken.amount === now.amount)) return undefined;
-  return { at: taken.exportedAt, entries: taken.entries };
+  if (!taken) return undefined;
+  const now = factsOf(entries);
+  const isSame =
+    taken.entries === now.entries &&
+    taken.amount === now.amount &&
+    (taken.digest === null || taken.digest === now.digest);
+  return isSame ? undefined : { at: taken.exportedAt, entries: taken.entries };
 }
 
-function sumsOf(entries: Entry[]) {
+/** Without the labels: the books stay as they are when a buyer is erased or a till is renamed. */
+function factsOf(entries: Entry[]) {
   const debits = entries.flatMap(({ lines }) => lines.map(({ debit }) => debit));
-  return { entries: entries.length, amount: debits.reduce((sum, debit) => sum + debit, 0) };
+  return {
+    entries: entries.length,
+    amount: debits.reduce((sum, debit) => sum + debit, 0),
+    digest: digestContent(entries.map(({ journal, day, piece, lines }) => [journal, day, piece, lines])),
+  };
 }

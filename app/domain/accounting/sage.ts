@@ -34,6 +34,8 @@ function cut(text: string, length: number): string {
   const plain = text
     .replace(/[’‘]/g, "'")
     .replace(/[–—]/g, '-')
+    .replace(/œ/g, 'oe')
+    .replace(/Œ/g, 'OE')
     .replace(/\s+/g, ' ')
     .replace(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?');
   return plain.slice(0, length);

@@ -130,6 +130,8 @@ export type PaperContent = {
   inWords?: { fr: string; en: string };
   /** On an invoice and its credit notes: the buyer is the State, or belongs to it. An older paper does not say. */
   isPublic?: boolean;
+  /** Of its lines (`item`): what is no goods. */
+  services?: number[];
   /** Why a credit note was issued. */
   reason?: string;
   /** The number of the paper that this one corrects. */

@@ -10,6 +10,7 @@ import { m } from '../../../generated/words/messages.js';
 import { type Shop, shopContext } from '../../../platform/context.server.ts';
 import { tableResponse } from '../../import-export/export/table-response.server.ts';
 import { shareName } from '../../language/names.ts';
+import { showText } from '../../language/show.ts';
 import type { Route } from './+types/export-sales';
 
 const maxShares = 10_000;
@@ -35,7 +36,10 @@ async function daysResponse(shop: Shop, period: Period, url: URL) {
 async function sharesResponse(shop: Shop, { by, period }: { by: Grouping; period: Period }, url: URL) {
   // Read before the response streams: the language is lost then.
   const found = await listShares(shop.db, { by, period, limit: maxShares });
-  const named = found.map((share) => ({ ...share, key: shareName(by, share.key) ?? share.key }));
+  const named = found.map((share) => ({
+    ...share,
+    key: shareName(by, share.key) ?? showText({ fr: share.key, en: share.nameEn }),
+  }));
   const columns: ExportColumn<Share>[] = [
     { heading: m.field_name(), cell: ({ key }) => key },
     { heading: m.sales_pieces(), cell: ({ pieces }) => pieces },

@@ -279,6 +279,14 @@ test('rows that a sheet does not take go on in another one', async () => {
   ]);
 });
 
+test('a sheet is named without the signs that Excel refuses', async () => {
+  const columns = [{ heading: 'n', cell: (n: number) => n }];
+  const named = async (title: string) =>
+    (await readExcelFile(await bytesOf(toXlsx(columns, [1], title)))).map(({ sheet }) => sheet);
+  expect(await named("Lot 'A/12': [gants] \\ 7*?")).toEqual(['Lot -A-12-- -gants- - 7--']);
+  expect(await named('')).toEqual(['-']);
+});
+
 test('a long table leaves as it is read, without waiting for its end', async () => {
   async function* endless() {
     for (let read = 0; ; read += 1) yield `Bande ${read}`;

@@ -116,8 +116,8 @@ const sheetEnd = '</sheetData></worksheet>';
 
 function bookFiles(title: string, sheets: number): Record<string, string> {
   const numbers = Array.from({ length: sheets }, (_, place) => place + 1);
-  const nameOf = (number: number) =>
-    number === 1 ? title.slice(0, maxNameLength) : `${title.slice(0, maxNameLength - 4)} ${number}`;
+  const name = title.replace(/[\\/?*:[\]']/g, '-').slice(0, maxNameLength) || '-';
+  const nameOf = (number: number) => (number === 1 ? name : `${name.slice(0, maxNameLength - 4)} ${number}`);
   const all = (of: (number: number) => string) => numbers.map(of).join('');
   return {
     'xl/workbook.xml': `${xmlStart}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${all((n) => `<sheet name="${escaped(nameOf(n))}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,

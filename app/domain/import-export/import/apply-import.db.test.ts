@@ -158,6 +158,36 @@ onDatabase('imports', (database) => {
     expect((await tried(allColumns, ...rows)).report).toMatchObject({ same: 5, add: 0, change: 0 });
   });
 
+  test('a file that was tried twice before it was applied sets the stock once, and sold pieces stay sold', async () => {
+    const { db } = database();
+    const { id: product } = await put('bed', { stock: 5 });
+    const other = await put('chair', { stock: 5 });
+    const file = ['sku;stock', 'BED;10', 'CHAIR;2'] as const;
+    const [first, second] = [await tried(...file), await tried(...file)];
+    await moveStock(db, author, { productId: product, change: -1, reason: 'order' });
+    expect(await apply(first.id)).toMatchObject({ ok: true, changed: 2 });
+    await moveStock(db, author, { productId: other.id, change: 4, reason: 'count' });
+    expect(await apply(second.id)).toMatchObject({ ok: true });
+    expect(await findProductForStaff(db, product)).toMatchObject({ stock: 9 });
+    expect(await findProductForStaff(db, other.id)).toMatchObject({ stock: 2 });
+  });
+
+  test('new products without SKU of a file that was tried twice are added once', async () => {
+    const rows = [';Canne pliante;9000;7000;Médical;3', ';Canne pliante;12000;9000;Médical;1'];
+    const [first, second] = [await tried(allColumns, ...rows), await tried(allColumns, ...rows)];
+    expect(await apply(first.id)).toMatchObject({ ok: true, added: 2 });
+    expect(await apply(second.id)).toMatchObject({
+      ok: false,
+      errors: [
+        { row: 2, column: 'name', reason: 'added-since', typed: 'Canne pliante' },
+        { row: 3, column: 'name', reason: 'added-since' },
+      ],
+    });
+    expect(await count('products')).toBe(2);
+    // A file that is tried now adds them again: two articles may have one name.
+    expect(await apply((await tried(allColumns, ...rows)).id)).toMatchObject({ ok: true, added: 2 });
+  });
+
   test('rows with errors refuse the whole import, unless they are to be skipped', async () => {
     const { id, report } = await tried(allColumns, ...newProducts(2, 'A'), 'B;;cher;1;jouets;\u0000');
     expect(report).toMatchObject({ add: 2, error: 1 });

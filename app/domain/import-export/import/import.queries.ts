@@ -1,14 +1,14 @@
-import { asc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { asc, count, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { isId } from '../../id.ts';
 import { pick } from '../../pick.ts';
 import { families } from '../../products/families/family.tables.ts';
 import { type FamilyReferences, familyReferences } from '../../products/families/references.ts';
 import { factNames, textNames } from '../../products/fields.ts';
-import { products } from '../../products/product.tables.ts';
+import { products, stockMovements } from '../../products/product.tables.ts';
 import { hasSkuLike } from '../../products/sku.queries.ts';
 import { imports } from './import.tables.ts';
-import type { KnownProduct } from './planned.ts';
+import type { KnownProduct, PlannedAdd, PlannedChange } from './planned.ts';
 
 export async function findImport(db: Database, id: string) {
   if (!isId(id)) return undefined;
@@ -41,6 +41,10 @@ export const tableColumns = {
 const knownColumns = {
   ...tableColumns,
   isArchived: sql<boolean>`${isNotNull(products.archivedAt)}`,
+  lastMovement:
+    sql<number>`coalesce((select max(id) from stock_movements where product_id = products.id), 0)`.mapWith(
+      Number,
+    ),
   familySlug: sql<string | null>`(select slug from families where families.id = ${products.familyId})`,
 };
 
@@ -82,6 +86,34 @@ export async function lockProducts(tx: Database, ids: number[], moving?: Moving)
     .orderBy(asc(products.id))
     .for('no key update');
   return locked.map((each) => knownProduct(each, moving));
+}
+
+/** By product: what counts and other imports changed since the trial. */
+export async function sumSetSince(tx: Database, changes: PlannedChange[]): Promise<Map<number, number>> {
+  const seen = changes.flatMap(({ id, stock }) =>
+    stock?.since === undefined ? [] : [{ id, since: stock.since }],
+  );
+  const { rows } = await tx.execute<{ id: number; change: number }>(sql`
+    select seen.id, sum(${stockMovements.change})::int as change
+    from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen (id int, since bigint)
+      join ${stockMovements} on ${stockMovements.productId} = seen.id and ${stockMovements.id} > seen.since
+    where ${stockMovements.reason} in ('count', 'import') group by seen.id`);
+  return new Map(rows.map(({ id, change }) => [id, change]));
+}
+
+/** Those without SKU and family are known by nothing but their names. */
+export async function countNamesakes(db: Database, adds: PlannedAdd[]): Promise<Map<string, number>> {
+  const names = adds.flatMap(({ product: { sku, family, name } }) => (sku || family ? [] : [name]));
+  if (names.length === 0) return new Map();
+  const found = await db
+    .select({ name: products.name, count: count() })
+    .from(products)
+    .where(sql`${products.name} = any(${sql.param(names)}::text[])`)
+    .groupBy(products.name);
+  return new Map([
+    ...names.map((name) => [name, 0] as const),
+    ...found.map((of) => [of.name, of.count] as const),
+  ]);
 }
 
 export async function listSkusTaken(

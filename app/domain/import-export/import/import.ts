@@ -43,8 +43,11 @@ function planAdd({ row, fields, stock }: ParsedRow): PlannedAdd {
 
 function planChange({ row, fields, stock }: ParsedRow, product: KnownProduct): PlannedRow {
   const { id } = product;
+  const { stock: seen, lastMovement: since } = product;
   const moved =
-    stock !== undefined && stock !== product.stock ? { seen: product.stock, wanted: stock } : undefined;
+    stock !== undefined && stock !== seen
+      ? { seen, wanted: stock, ...(since !== undefined && { since }) }
+      : undefined;
   const { before, after } = findDifferences(fields, product);
   if (!moved && Object.keys(after).length === 0) return { action: 'same', row, id };
   return { action: 'change', row, id, name: fields.name ?? product.name, before, after, stock: moved };
@@ -52,7 +55,7 @@ function planChange({ row, fields, stock }: ParsedRow, product: KnownProduct): P
 
 function findDifferences(
   fields: Partial<ImportFields>,
-  { id: _, stock: __, isArchived: ___, ...now }: KnownProduct,
+  { id: _, stock: __, isArchived: ___, lastMovement: ____, ...now }: KnownProduct,
 ) {
   // Older products may hold untidied texts: that is no change.
   const tidied = { ...now };
@@ -64,9 +67,10 @@ function findDifferences(
 export function reviseChange(
   { after, stock }: PlannedChange,
   product: KnownProduct,
+  setSince = 0,
 ): { fields: Partial<ImportFields>; stockChange: number } {
-  // Pieces sold since the trial stay sold: the difference counts, not the file's figure.
-  const stockChange = stock ? Math.max(stock.wanted - stock.seen, -product.stock) : 0;
+  // Pieces sold since the trial stay sold; what another import or a count changed, the file's figure replaces.
+  const stockChange = stock ? Math.max(stock.wanted - stock.seen - setSince, -product.stock) : 0;
   return { fields: findDifferences(after, product).after, stockChange };
 }
 

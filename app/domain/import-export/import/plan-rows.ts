@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { Role } from '../../administrators/permission.ts';
-import { listKnownProducts, loadFamilyReferences } from './import.queries.ts';
+import { countNamesakes, listKnownProducts, loadFamilyReferences } from './import.queries.ts';
 import { type ImportReport, planImport, reportOf } from './import.ts';
 import type { PlannedAdd, PlannedChange, PlannedRow } from './planned.ts';
 import type { ParsedRow } from './row.ts';
@@ -32,14 +32,22 @@ export async function planRows(
   );
   const known = await listKnownProducts(db, named, mayMove ? { families, joined } : undefined);
   const planned = planImport(rows, known, role, families, complete);
+  const adds = planned.filter((row) => row.action === 'add');
+  const namesakes = await countNamesakes(db, adds);
   return {
     rows: planned,
     content: {
-      adds: planned.filter((row) => row.action === 'add'),
+      adds: adds.map((add) => withNamesakes(add, namesakes)),
       changes: planned.filter((row) => row.action === 'change'),
     },
     report: reportOf(planned, known),
   };
+}
+
+function withNamesakes(add: PlannedAdd, counted: Map<string, number>): PlannedAdd {
+  const { sku, family, name } = add.product;
+  const namesakes = counted.get(name);
+  return sku || family || namesakes === undefined ? add : { ...add, namesakes };
 }
 
 /** Pauses for other requests: ten thousand rows take some tenths of a second. */

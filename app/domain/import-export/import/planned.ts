@@ -1,8 +1,20 @@
 import type { ImportFields, RowError } from './row.ts';
 
-export type KnownProduct = ImportFields & { id: number; stock: number; isArchived: boolean };
+export type KnownProduct = ImportFields & {
+  id: number;
+  stock: number;
+  isArchived: boolean;
+  lastMovement?: number;
+};
 
-export type PlannedAdd = { action: 'add'; row: number; product: ImportFields; stock: number };
+export type PlannedAdd = {
+  action: 'add';
+  row: number;
+  product: ImportFields;
+  stock: number;
+  /** How many products had its name, if it has no SKU. */
+  namesakes?: number;
+};
 export type PlannedChange = {
   action: 'change';
   row: number;
@@ -10,7 +22,8 @@ export type PlannedChange = {
   name: string;
   before: Partial<ImportFields>;
   after: Partial<ImportFields>;
-  stock: { seen: number; wanted: number } | undefined;
+  /** `since`: the newest movement that was seen. */
+  stock: { seen: number; wanted: number; since?: number } | undefined;
 };
 export type PlannedRow =
   | PlannedAdd

@@ -6,7 +6,13 @@ import { type FloorRefusal, refusePrices } from '../../products/floor.ts';
 import { lockSkus } from '../../products/sku.queries.ts';
 import { skuKey } from '../../products/sku.ts';
 import type { ImportPlan } from './claim-import.ts';
-import { listSkusTaken, loadFamilyReferences, lockProducts } from './import.queries.ts';
+import {
+  countNamesakes,
+  listSkusTaken,
+  loadFamilyReferences,
+  lockProducts,
+  sumSetSince,
+} from './import.queries.ts';
 import { reviseChange } from './import.ts';
 import type { KnownProduct, PlannedAdd, PlannedChange, ProductToWrite } from './planned.ts';
 import type { RowError } from './row.ts';
@@ -31,6 +37,8 @@ export async function reviseImport(tx: Database, { adds, changes }: ImportPlan, 
     wantedSkus.filter((sku) => typeof sku === 'string'),
   );
   const owners = new Map(taken.map(({ id, sku }) => [keyOf(sku), id]));
+  const setSince = await sumSetSince(tx, changes);
+  const namesakes = await countNamesakes(tx, adds);
 
   const errors: RowError[] = [];
   const allowed: (PlannedAdd | PlannedChange)[] = [];
@@ -40,12 +48,14 @@ export async function reviseImport(tx: Database, { adds, changes }: ImportPlan, 
   };
   for (const change of changes.toSorted((one, other) => one.id - other.id))
     judge(change, refuseChange(change, byId.get(change.id), owners, role));
-  for (const add of adds) judge(add, refuseAdd(add, owners, role));
+  for (const add of adds) judge(add, refuseAdd(add, owners, role) ?? refuseNamesake(add, namesakes));
 
   const revised = refuseMoves(allowed, known, families);
   for (const row of revised) if (row.action === 'error') errors.push(...row.errors);
   return {
-    written: revised.flatMap((row) => (row.action === 'change' ? productToWrite(row, byId.get(row.id)) : [])),
+    written: revised.flatMap((row) =>
+      row.action === 'change' ? productToWrite(row, byId.get(row.id), setSince.get(row.id)) : [],
+    ),
     adds: revised.filter((row) => row.action === 'add'),
     errors,
     families,
@@ -53,7 +63,7 @@ export async function reviseImport(tx: Database, { adds, changes }: ImportPlan, 
 }
 
 type Refused = {
-  column: 'id' | 'sku' | FloorRefusal['field'];
+  column: 'id' | 'sku' | 'name' | FloorRefusal['field'];
   reason: RowError['reason'];
   typed: unknown;
 };
@@ -78,6 +88,14 @@ function refuseAdd({ product }: PlannedAdd, owners: Map<string, number>, role: R
   return isTaken ? { column: 'sku', reason: 'sku-taken', typed: product.sku } : undefined;
 }
 
+function refuseNamesake(
+  { product: { name }, namesakes: seen }: PlannedAdd,
+  namesakes: Map<string, number>,
+): Refused | undefined {
+  const isAdded = seen !== undefined && (namesakes.get(name) ?? 0) > seen;
+  return isAdded ? { column: 'name', reason: 'added-since', typed: name } : undefined;
+}
+
 const refusedPrice = (
   refused: FloorRefusal | undefined,
   product: Partial<Record<FloorRefusal['field'], number>>,
@@ -87,9 +105,13 @@ const refusedPrice = (
 /** A SKU of signs alone stands for itself. */
 const keyOf = (sku: string | null) => (sku === null ? '' : skuKey(sku) || sku);
 
-function productToWrite(change: PlannedChange, known: KnownProduct | undefined): ProductToWrite[] {
+function productToWrite(
+  change: PlannedChange,
+  known: KnownProduct | undefined,
+  setSince?: number,
+): ProductToWrite[] {
   if (!known) return [];
-  const { fields, stockChange } = reviseChange(change, known);
+  const { fields, stockChange } = reviseChange(change, known, setSince);
   const { stock: _, isArchived: __, ...product } = known;
   const fieldsChange = Object.keys(fields).length > 0;
   const textsChange = textNames.some((name) => fields[name] !== undefined);

@@ -139,7 +139,7 @@ async function composeCredit(
     total,
     ...mirrorWithheld(invoice.content, earlier, decided, { isLast }),
     inWords: amountInWords(total),
-    ...pick(invoice.content, 'isPublic'),
+    ...pick(invoice.content, 'isPublic', 'services'),
     corrects: invoice.number,
     reason,
     pieces,

@@ -23,6 +23,7 @@ export type OrderPaper = {
   dueOn: string;
   /** The buyer is the State, or belongs to it. */
   isPublic: boolean;
+  services: number[];
   buyer: PaperBuyer;
 };
 
@@ -54,7 +55,7 @@ export async function composeOrderPaper(
       sku: products.sku,
       serials: serialsOfLine,
       lots: lotsOfLine,
-      tax: products.tax,
+      ...pick(products, 'tax', 'counted'),
     })
     .from(orderItems)
     .innerJoin(products, eq(products.id, orderItems.productId))
@@ -67,7 +68,7 @@ export async function composeOrderPaper(
     content: composePaper({
       order: { number, at: createdAt.toISOString() },
       lines: [
-        ...lines.map(({ price, actualPrice, sku, serials, lots, ...line }) => ({
+        ...lines.map(({ price, actualPrice, sku, serials, lots, counted: _, ...line }) => ({
           ...line,
           ...(sku && { sku }),
           ...(serials.length > 0 && { serials }),
@@ -84,6 +85,7 @@ export async function composeOrderPaper(
     account: { ...(paid > 0 && { paid }), methods: payableBy(seller, order.instructed) },
     dueOn: order.dueOn,
     isPublic: publicKinds.some((kind) => kind === order.kind),
+    services: lines.flatMap(({ item, counted }) => (counted ? [] : [item])),
     buyer: paperBuyer({ ...order, name }),
   };
 }

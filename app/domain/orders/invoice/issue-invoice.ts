@@ -51,11 +51,11 @@ export async function issueInvoiceOf(
 ): Promise<string> {
   const composed = await composeOrderPaper(tx, orderId, terms);
   if (!composed) throw new Error(`order ${orderId} is gone despite its lock`);
-  const { content, account, dueOn, isPublic, ...paper } = composed;
+  const { content, account, dueOn, isPublic, services, ...paper } = composed;
   const { number } = await issueDocument(tx, author, {
     kind: 'invoice',
     orderId,
-    content: { ...content, ...account, dueOn, isPublic },
+    content: { ...content, ...account, dueOn, isPublic, ...(services.length > 0 && { services }) },
     ...paper,
   });
   const newest = { number, issuedBy: author.username, issuedAt: sql`now()` };

@@ -61,11 +61,12 @@ onDatabase('receivables and takings', (database) => {
     expect(await list()).toEqual({
       debtors: [
         {
-          ...{ organisationId: null, name: 'Awa Ngo', phone, orders: 3, due: 29_000 },
+          ...{ debtor: phone, organisationId: null, name: 'Awa Ngo', phone, orders: 3, due: 29_000 },
           ...{ ...none, current: 9_000, to60: 10_000, older: 10_000 },
         },
         {
-          ...{ organisationId: hospital, name: 'Hôpital de district', phone: '', orders: 2, due: 20_000 },
+          ...{ debtor: hospital, organisationId: hospital, name: 'Hôpital de district', phone: '' },
+          ...{ orders: 2, due: 20_000 },
           ...{ ...none, current: 10_000, to60: 10_000 },
         },
       ],

@@ -12,6 +12,8 @@ export const ages = ['current', 'to30', 'to60', 'to90', 'older'] as const;
 export type Age = (typeof ages)[number];
 
 export type Debtor = {
+  /** Without organisation and telephone number, each order is a debtor of its own. */
+  debtor: string;
   /** Null for an individual, who is known by the telephone number. */
   organisationId: string | null;
   name: string;
@@ -105,13 +107,13 @@ async function findReceivables(
     ), total as (
       select coalesce(sum(balance), 0)::bigint as due, ${sums} from owing
     ), page as (
-      select * from debtors order by due desc, name, phone limit ${pageSize} offset ${offset}
+      select * from debtors order by due desc, name, phone, debtor limit ${pageSize} offset ${offset}
     ), aged as (
       select debtor, ${sums} from owing where debtor in (select debtor from page) group by debtor
     )
     select (select row_to_json(total) from total) as total, (select count(*)::int from debtors) as "debtorCount", (
-      select coalesce(json_agg(each order by due desc, name, phone), '[]') from (
-        select "organisationId", name, phone, orders, due, ${sql.raw(ages.map((age) => `"${age}"`).join(', '))}
+      select coalesce(json_agg(each order by due desc, name, phone, debtor), '[]') from (
+        select debtor, "organisationId", name, phone, orders, due, ${sql.raw(ages.map((age) => `"${age}"`).join(', '))}
         from page join aged using (debtor)
       ) as each
     ) as debtors`);

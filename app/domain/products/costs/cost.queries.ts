@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { isIntegerId } from '../../id.ts';
@@ -18,7 +18,7 @@ export async function findStockCost(db: Database, productId: number): Promise<St
   return found;
 }
 
-/** Products that are counted and not archived: their pieces, and what these cost in FCFA; null: not known. */
+/** Products that are counted, without archived ones that have no pieces: their pieces, and what these cost in FCFA; null: not known. */
 export async function listStockValues(db: Database) {
   const valued = alias(productCosts, 'valued');
   return db
@@ -28,7 +28,7 @@ export async function listStockValues(db: Database) {
     })
     .from(products)
     .innerJoin(valued, eq(valued.id, products.id))
-    .where(and(isNull(products.archivedAt), products.counted))
+    .where(and(products.counted, or(isNull(products.archivedAt), ne(products.stock, 0))))
     .orderBy(asc(products.id));
 }
 
