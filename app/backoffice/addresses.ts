@@ -392,6 +392,7 @@ const entries: Entries = {
     '/admin/lots/export': { file: 'import-export/export/export-list.ts', read: 'manage-deliveries' },
     '/admin/lots/:id': { file: 'lots/lot-page.tsx', read: 'manage-deliveries' },
     '/admin/lots/:id/export': { file: 'import-export/export/export-list.ts', read: 'manage-deliveries' },
+    '/admin/lots/:id/expiry': { file: 'lots/expiry-page.tsx', both: 'let-expired-go' },
     '/admin/lots/:id/reached': { file: 'lots/note-reached.ts', change: 'manage-deliveries' },
     '/admin/orders/:id/lots': { file: 'units/order-lots-page.tsx', both: 'manage-deliveries' },
     '/admin/units': { file: 'units/units-page.tsx', place: 'stock', read: 'manage-deliveries' },

@@ -63,6 +63,7 @@ const actions: Record<AuditAction, () => string> = {
   'order.serials': m.log_order_serials,
   'order.lots': m.log_order_lots,
   'unit.noted': m.log_unit_noted,
+  'lot.expiry-corrected': m.log_lot_expiry_corrected,
   'recall.reached': m.log_recall_reached,
   'recall.not-reached': m.log_recall_not_reached,
   'message.read': m.log_message_read,
@@ -140,6 +141,7 @@ const subjects: Record<SubjectType, () => string> = {
   program: m.programs_one,
   month: m.accounting_month,
   unit: m.units_one,
+  lot: m.recall_lot,
 };
 
 export const actionName = (action: AuditAction) => actions[action]();

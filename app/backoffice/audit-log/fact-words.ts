@@ -210,6 +210,7 @@ const words: Record<string, Words> = {
   place: { name: m.delivery_quarter },
   agency: { name: m.delivery_agency_name },
   carrier: { name: m.delivery_carrier },
+  expiresOn: { name: m.recall_expires_on, show: day },
   promisedOn: { name: m.delivery_promised_on, show: day },
   isTold: { name: m.delivery_told },
   feePaidTo: {

@@ -28,6 +28,7 @@ const pages: Record<SubjectType, (id: string) => string | undefined> = {
   program: () => '/admin/programs',
   month: (id) => `/admin/accounting?month=${id}`,
   unit: (id) => `/admin/units/${id}`,
+  lot: (id) => `/admin/lots/${id}`,
   'size-guide': (id) => `/admin/size-guides/${id}`,
 };
 

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { todayInDouala } from '../../domain/date.ts';
 import {
@@ -19,6 +19,7 @@ import { pageOf } from '../list/requested-page.ts';
 import { buyerName } from '../orders/customer-name.ts';
 import { productIdOf } from '../products/product-address.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/lot-page';
 import { Expiry } from './lots-page.tsx';
 import { RecallContact } from './recall-contact.tsx';
@@ -45,7 +46,8 @@ export const listed = ({ lot, holders }: Found): Listed<Holder> => ({
 const titleOf = (lot: RecalledLot) => (lot.code ? m.recall_lot_of(lot) : m.order_lots_unnamed());
 
 export default function LotPage({ loaderData }: Route.ComponentProps) {
-  const { total, reached, silent, page, pageCount } = loaderData;
+  const { lot, total, reached, silent, page, pageCount } = loaderData;
+  const { may } = useBackoffice();
   const { title, list, ...table } = listed(loaderData);
   const counts = [
     m.recall_reached_count({ reached: showNumber(reached), total: showNumber(total) }),
@@ -53,7 +55,20 @@ export default function LotPage({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <>
-      <PageHeader title={title} back="/admin/lots">
+      <PageHeader
+        title={title}
+        back="/admin/lots"
+        more={
+          lot.code !== '' &&
+          may('let-expired-go') && (
+            <li>
+              <Link className="menu-choice" to={`/admin/lots/${lot.id}/expiry`}>
+                {m.expiry_correct()}
+              </Link>
+            </li>
+          )
+        }
+      >
         {total > 0 && (
           <button className="button button-quiet" type="button" onClick={() => print()}>
             <span className="icon icon-print" aria-hidden="true" />

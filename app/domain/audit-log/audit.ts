@@ -60,6 +60,7 @@ export const auditActions = [
   'order.serials',
   'order.lots',
   'unit.noted',
+  'lot.expiry-corrected',
   'recall.reached',
   'recall.not-reached',
   'message.read',
@@ -138,6 +139,7 @@ export const subjectTypes = [
   'program',
   'month',
   'unit',
+  'lot',
 ] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 

@@ -83,6 +83,7 @@ export const accessMatrix: Record<string, string> = {
   '/admin/lots/export': 'in/- no/- in/- no/- in/-',
   '/admin/lots/:id': 'in/- no/- in/- no/- in/-',
   '/admin/lots/:id/export': 'in/- no/- in/- no/- in/-',
+  '/admin/lots/:id/expiry': 'no/no no/no no/no no/no in/in',
   '/admin/lots/:id/reached': '-/in -/no -/in -/no -/in',
   '/admin/orders/:id/lots': 'in/in no/no in/in no/no in/in',
   '/admin/units': 'in/- no/- in/- no/- in/-',

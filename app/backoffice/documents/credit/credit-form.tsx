@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { CreditRefusals, TypedCredit } from '../../../domain/orders/credit/credit.schema.ts';
 import type { IssuedCredit } from '../../../domain/orders/credit/issue-credit-note.ts';
+import type { ReturnableUnit } from '../../../domain/orders/credit/returned-units.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Checkbox, TextField } from '../../../ui/field.tsx';
 import type { FieldError } from '../../../ui/notice.tsx';
@@ -8,11 +9,13 @@ import type { Unanswered } from '../../form/unanswered.ts';
 import { useFormKey } from '../../form/use-change.ts';
 import { FormProblem, PlainForm, type Told } from '../../form/use-form.tsx';
 import { showFcfa, showName, showNumber } from '../../language/show.ts';
+import { useBackoffice } from '../../shell/shell.tsx';
+import { unitStateName } from '../../units/unit-words.ts';
 
 type CreditFormProps = {
   formKey: string;
   rest: number;
-  lines: { item: number; name: string; nameEn: string; left: number }[];
+  lines: { item: number; name: string; nameEn: string; left: number; units: ReturnableUnit[] }[];
   refused: RefusedCredit | undefined;
   unanswered: Unanswered | undefined;
 };
@@ -77,20 +80,7 @@ function CreditRequestFields({ lines, rest, refused, errorOf }: CreditRequestPro
         {lines
           .filter(({ left }) => left > 0)
           .map((line) => (
-            <TextField
-              key={line.item}
-              id={`pieces-${line.item}`}
-              name={`pieces-${line.item}`}
-              label={m.credit_pieces_of({
-                name: showName(line),
-                left: showNumber(line.left),
-              })}
-              inputMode="numeric"
-              autoComplete="off"
-              required={false}
-              defaultValue={refused?.pieces[line.item] ?? ''}
-              error={errorOf(`pieces-${line.item}`)}
-            />
+            <PiecesOfLine key={line.item} {...{ line, refused, errorOf }} />
           ))}
       </div>
       {choice('amount', m.credit_amount())}
@@ -111,12 +101,53 @@ function CreditRequestFields({ lines, rest, refused, errorOf }: CreditRequestPro
   );
 }
 
+type PiecesOfLineProps = Omit<CreditRequestProps, 'lines' | 'rest'> & {
+  line: CreditFormProps['lines'][number];
+};
+
+function PiecesOfLine({ line, refused, errorOf }: PiecesOfLineProps) {
+  const id = `pieces-${line.item}`;
+  const { modules } = useBackoffice();
+  return (
+    <div className="grid content-start gap-2">
+      <TextField
+        {...{ id, name: id }}
+        label={m.credit_pieces_of({ name: showName(line), left: showNumber(line.left) })}
+        inputMode="numeric"
+        autoComplete="off"
+        required={false}
+        defaultValue={refused?.pieces[line.item] ?? ''}
+        error={errorOf(id)}
+      />
+      {line.units.length > 0 && modules.includes('serials') && (
+        <fieldset>
+          <legend className="text-muted">{m.credit_serials()}</legend>
+          {line.units.map((unit) => (
+            <Checkbox
+              key={unit.id}
+              id={`unit-${unit.id}`}
+              name="units"
+              value={unit.id}
+              label={unit.state === 'sold' ? unit.serial : `${unit.serial} · ${unitStateName(unit.state)}`}
+              defaultChecked={refused?.units.includes(unit.id) ?? false}
+            />
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
 function Problem({ refused, rest }: { refused: Told<RefusedCredit>; rest: number }) {
+  const named = { name: showName({ name: refused.name ?? '', nameEn: refused.nameEn ?? '' }) };
   const sentences = {
     nothing: m.credit_nothing,
     'too-many-pieces': m.credit_too_many_pieces,
     'too-much': () => m.credit_too_much({ amount: showFcfa(refused.rest ?? rest) }),
     'key-used': m.credit_key_used,
+    stale: m.credit_serials_stale,
+    'serials-missing': () => m.credit_serials_missing({ ...named, least: showNumber(refused.least ?? 0) }),
+    'too-many-serials': () => m.credit_serials_too_many({ ...named, most: showNumber(refused.most ?? 0) }),
   };
   return (
     <>
@@ -147,9 +178,15 @@ function creditErrors(refused: RefusedCredit | undefined): FieldError[] {
 export type RefusedCredit = {
   typed: TypedCredit;
   pieces: Record<number, string>;
+  units: number[];
   key: string;
   fields: CreditRefusals;
   rest?: number;
+  /** The line whose serial numbers are not those of its pieces. */
+  name?: string;
+  nameEn?: string;
+  least?: number;
+  most?: number;
   /** The credit note that the key belongs to. */
   id?: string;
   reason: 'fields' | 'failed' | Exclude<IssuedCredit, { ok: true }>['reason'];

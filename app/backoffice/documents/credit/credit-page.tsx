@@ -5,6 +5,8 @@ import { typedIn } from '../../../domain/forms/form.schema.ts';
 import { creditForm, parseCredit } from '../../../domain/orders/credit/credit.schema.ts';
 import { creditable } from '../../../domain/orders/credit/credit.ts';
 import { issueCreditNote } from '../../../domain/orders/credit/issue-credit-note.ts';
+import { listReturnable } from '../../../domain/orders/credit/returned-units.ts';
+import { pick } from '../../../domain/pick.ts';
 import { m } from '../../../generated/words/messages.js';
 import { type Shop, shopContext } from '../../../platform/context.server.ts';
 import { isFormKey, parseForm } from '../../../platform/form.server.ts';
@@ -18,6 +20,8 @@ import type { Route } from './+types/credit-page';
 import type { RefusedCredit } from './credit-form.tsx';
 import { CreditForm } from './credit-form.tsx';
 
+export { reloadAfterConflict as shouldRevalidate } from '../../form/action/reload-after-conflict.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(() => m.credit_title({ number: loaderData?.number ?? '' }))();
 
@@ -28,13 +32,19 @@ async function openCreditable({ db }: Shop, id: string) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { invoice, rest, lines } = await openCreditable(context.get(shopContext), params.id);
+  const shop = context.get(shopContext);
+  const { invoice, rest, lines } = await openCreditable(shop, params.id);
+  const lineIds = lines.filter(({ left }) => left > 0).map(({ item }) => item);
+  const units = await listReturnable(shop.db, lineIds);
   return {
     id: invoice.id,
     number: invoice.number,
     formKey: randomUUID(),
     rest,
-    lines: lines.map(({ item, name, nameEn, left }) => ({ item, name, nameEn, left })),
+    lines: lines.map((line) => ({
+      ...pick(line, 'item', 'name', 'nameEn', 'left'),
+      units: units.get(line.item) ?? [],
+    })),
   };
 }
 
@@ -46,7 +56,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const typed = typedIn(creditForm, form);
   // Pieces of a line that the invoice does not have are refused, not left out.
   const pieces = form.numbered('pieces');
-  const asked = { typed, pieces, key };
+  const units = form.fields('units').map(Number);
+  const asked = { typed, pieces, units, key };
   const read = parseCredit(
     typed,
     Object.entries(pieces).map(([item, text]) => ({ item: Number(item), typed: text })),
@@ -56,6 +67,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const issued = await attemptChange(shop, 'credit note not issued', () =>
     issueCreditNote(shop.db, context.get(administratorContext), {
       ...{ invoiceId: params.id, key, request: wanted, reason, returns },
+      units: wanted.what === 'amount' ? [] : units,
     }),
   );
   if (issued.ok) return redirectWithNotice(`/admin/documents/${issued.id}`, 'document-issued');

@@ -11,7 +11,7 @@ const invalid = new Set(
     no-rights no-events address-refused month-closed not-past
     too-many-pieces too-much above-due above-paid makes-debt day-impossible above-till
     costs-unshared cost-missing cost-zero lot-expired lot-missing lot-two-dates lot-twice serial-known
-    gone-differs others-uncounted
+    gone-differs others-uncounted serials-missing too-many-serials
     other-buyer nothing-due nothing-left above-advance
 `.match(/\S+/g),
 );

@@ -11,7 +11,7 @@ import { findSeller } from '../../documents/seller.queries.ts';
 import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
-import { restockUnitsOfLines } from '../../products/units/release-units.ts';
+import { bringBackUnits } from '../../products/units/release-units.ts';
 import { lockStocks, moveLine } from '../move-order-stock.ts';
 import { orderItems, orders } from '../order.tables.ts';
 import {
@@ -24,6 +24,7 @@ import {
   mirrorWithheld,
   type Pieces,
 } from './credit.ts';
+import { planReturnedUnits, type ReturnableUnit, type UnitsRefusal } from './returned-units.ts';
 
 export type CreditToIssue = {
   invoiceId: string;
@@ -33,11 +34,13 @@ export type CreditToIssue = {
   reason: string;
   /** Whether the pieces come back into the stock. */
   returns: boolean;
+  /** The ids of the units that come back. */
+  units?: number[];
 };
 
 export type IssuedCredit = Outcome<
   { id: string; number: string },
-  CreditRefusal | { reason: 'not-found' } | { reason: 'key-used'; id: string }
+  CreditRefusal | UnitsRefusal | { reason: 'not-found' } | { reason: 'key-used'; id: string }
 >;
 
 /** Together never above the invoice. Pieces that come back are in the stock once. */
@@ -60,9 +63,14 @@ export async function issueCreditNote(
       nameEn: `Credit on ${paper.number}`,
     });
     if (!decided.ok) return decided;
+    const { pieces } = decided;
+    const plan = await planReturnedUnits(tx, {
+      ...{ orderId, pieces, named: credit.units ?? [], returns: credit.returns },
+    });
+    if (!plan.ok) return plan;
 
     const content = await composeCredit(tx, paper, credit, {
-      ...{ decided, earlier, isLast: decided.total === open.rest },
+      ...{ decided, earlier, isLast: decided.total === open.rest, units: plan.units },
     });
     const issued = await issueDocument(tx, author, {
       kind: 'credit-note',
@@ -73,7 +81,8 @@ export async function issueCreditNote(
       content,
       buyer: paper.buyer,
     });
-    if (credit.returns) await takeBack(tx, author, decided.pieces, { orderId, number: issued.number });
+    if (credit.returns) await takeBack(tx, author, pieces, { orderId, number: issued.number });
+    await bringBackUnits(tx, author, issued.number, plan.units, { toStock: credit.returns });
     if (await isWhollyCredited(tx, orderId)) await forgetReturned(tx, orderId);
     await recordChange(tx, author, {
       action: 'credit-note.issued',
@@ -84,6 +93,7 @@ export async function issueCreditNote(
         total: decided.total,
         reason: credit.reason,
         returns: credit.returns,
+        ...(plan.units.length > 0 && { serials: plan.units.map(({ serial }) => serial) }),
       },
     });
     return { ok: true, id: issued.id, number: issued.number };
@@ -105,7 +115,7 @@ async function lockInvoice(
 
 async function findByKey(
   tx: Database,
-  { key, invoiceId, request, reason, returns }: CreditToIssue,
+  { key, invoiceId, reason, returns, ...asked }: CreditToIssue,
 ): Promise<IssuedCredit | undefined> {
   const [known] = await tx
     .select(pick(documents, 'id', 'number', 'correctsId', 'content'))
@@ -117,18 +127,27 @@ async function findByKey(
     correctsId === invoiceId &&
     content.reason === reason &&
     content.returns === returns &&
-    content.request === digestContent([request]);
+    content.request === digestRequest(asked);
   return isSame ? { ok: true, id, number } : { ok: false, reason: 'key-used', id };
 }
+
+const digestRequest = ({ request, units = [] }: Pick<CreditToIssue, 'request' | 'units'>) =>
+  digestContent(units.length === 0 ? [request] : [request, units.toSorted((one, other) => one - other)]);
+
+type Decided = { decided: Credit; earlier: Earlier[]; isLast: boolean; units: ReturnableUnit[] };
 
 async function composeCredit(
   tx: Database,
   invoice: IssuedDocument,
-  { request, reason, returns }: CreditToIssue,
-  { decided, earlier, isLast }: { decided: Credit; earlier: Earlier[]; isLast: boolean },
+  { reason, returns, ...asked }: CreditToIssue,
+  { decided, earlier, isLast, units }: Decided,
 ): Promise<PaperContent> {
   const { seller } = await findSeller(tx);
-  const { lines, tax, pieces, total } = decided;
+  const { tax, pieces, total } = decided;
+  const lines = decided.lines.map((line) => {
+    const serials = units.filter((unit) => unit.orderItemId === line.item).map(({ serial }) => serial);
+    return serials.length > 0 ? { ...line, serials } : line;
+  });
   return {
     seller,
     order: invoice.content.order,
@@ -144,11 +163,11 @@ async function composeCredit(
     reason,
     pieces,
     returns,
-    request: digestContent([request]),
+    request: digestRequest(asked),
   };
 }
 
-/** Pieces that had not left yet only count as returned: completing the order does not take them. Of some pieces of a line nobody said which units they are. */
+/** Pieces that had not left yet only count as returned: completing the order does not take them. */
 async function takeBack(
   tx: Database,
   author: Author,
@@ -171,16 +190,6 @@ async function takeBack(
       .set({ returned: sql`${orderItems.returned} + ${quantity}` })
       .where(eq(orderItems.id, line.id));
   }
-  const emptied = lines.filter(
-    ({ id, quantity, returned }) =>
-      returned + (pieces.find(({ item }) => item === id)?.quantity ?? 0) >= quantity,
-  );
-  await restockUnitsOfLines(
-    tx,
-    author,
-    number,
-    emptied.map(({ id }) => id),
-  );
 }
 
 async function isWhollyCredited(tx: Database, orderId: string): Promise<boolean> {

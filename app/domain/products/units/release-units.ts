@@ -51,12 +51,18 @@ export async function releaseUnitsOfLines(tx: Database, author: Author, note: st
   await tx.update(units).set({ orderItemId: null }).where(inArray(units.orderItemId, lineIds));
 }
 
-/** Units of lines of which all pieces are in the stock again; one in repair is back at the shop. */
-export async function restockUnitsOfLines(tx: Database, author: Author, note: string, lineIds: number[]) {
-  const standing = await lockUnitsOf(tx, lineIds);
-  const idsIn = (state: UnitState) => standing.filter((unit) => unit.state === state).map(({ id }) => id);
-  await moveUnits(tx, author, note, { state: 'in-stock', ids: idsIn('sold') });
-  await moveUnits(tx, author, note, { state: 'returned', ids: idsIn('repair') });
+/** Units that came back with a credit note, into the stock or to the shop; one in repair is back at the shop. The caller locks them. */
+export async function bringBackUnits(
+  tx: Database,
+  author: Author,
+  note: string,
+  back: { id: number; state: UnitState }[],
+  { toStock }: { toStock: boolean },
+) {
+  const stocked = back.filter(({ state }) => toStock && state !== 'repair');
+  const returned = back.filter((unit) => unit.state !== 'returned' && !stocked.includes(unit));
+  await moveUnits(tx, author, note, { state: 'in-stock', ids: stocked.map(({ id }) => id) });
+  await moveUnits(tx, author, note, { state: 'returned', ids: returned.map(({ id }) => id) });
 }
 
 /** In the order in which everybody locks units; then read anew, with what was noted while this one waited. */

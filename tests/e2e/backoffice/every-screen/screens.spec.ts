@@ -105,6 +105,7 @@ const pages: Record<string, (found: Found) => string[]> = {
   // With the module on, `units.spec.ts` and `recall.spec.ts` check them.
   '/admin/lots': () => ['/admin/lots'],
   '/admin/lots/:id': () => ['/admin/lots/0'],
+  '/admin/lots/:id/expiry': () => ['/admin/lots/0/expiry'],
   '/admin/orders/:id/serials': ({ pending }) => [`/admin/orders/${pending}/serials`],
   '/admin/orders/:id/lots': ({ pending }) => [`/admin/orders/${pending}/lots`],
   '/admin/units': () => ['/admin/units'],

@@ -110,6 +110,11 @@ export const orderChanges: Record<string, Recipe> = {
       action: 'order.serials',
     };
   },
+  '/admin/lots/:id/expiry': async ({ database }) => ({
+    path: `/admin/lots/${(await addSoldLot(database)).lot}/expiry`,
+    form: { seen: '2031-01-31', expiresOn: '28/02/2031', reason: 'Lu sur la boîte' },
+    action: 'lot.expiry-corrected',
+  }),
   '/admin/lots/:id/reached': async ({ database }) => {
     const { order, lot } = await addSoldLot(database);
     return {

@@ -48,6 +48,15 @@ export const orderForms: Record<string, FormExample> = {
     send: (form) => press(form, 'serials_save'),
     alert: both('Les numéros n’ont pas été enregistrés.', 'The numbers were not saved.'),
   },
+  '/admin/lots/:id/expiry': {
+    open: async (form) => {
+      const { lot } = await addSoldLot(form.database);
+      await form.page.goto(`/admin/lots/${lot}/expiry`);
+      await type(form, 'credit_reason', 'Lu sur la boîte');
+    },
+    send: (form) => press(form, 'expiry_correct'),
+    alert: both('La date n’a pas été enregistrée.', 'The date was not saved.'),
+  },
   '/admin/lots/:id/reached': {
     open: async ({ page, database }) => {
       const { lot } = await addSoldLot(database);
