@@ -6,7 +6,7 @@ import { findOffer } from '../../domain/delivery/delivery.queries.ts';
 import { listOrganisationNames } from '../../domain/organisations/organisation.queries.ts';
 import { findQuotePriceRequest } from '../../domain/quotes/price-requests/quote-price-request.queries.ts';
 import { findQuote, findQuoteDocument, listRevisions } from '../../domain/quotes/quote.queries.ts';
-import { quoteNumber, shownState, requestValidity } from '../../domain/quotes/quote.ts';
+import { quoteNumber, requestValidity, shownState } from '../../domain/quotes/quote.ts';
 import { saveQuote } from '../../domain/quotes/save-quote.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
