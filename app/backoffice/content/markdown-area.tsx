@@ -63,7 +63,6 @@ function around(sign: string, { from, to, text }: Marked, end: string): Written 
   return { at: from, words: sign + words + end, mark: [start, start + words.length] };
 }
 
-/** Each selected line gets the sign. */
 function before(sign: string, { from, to, text }: Marked): Written {
   const at = text.lastIndexOf('\n', from - 1) + 1;
   const words = text

@@ -6,7 +6,6 @@ import { parseForm } from '../../platform/form.server.ts';
 import { refuse } from '../form/action/refuse.server.ts';
 import type { Route } from './+types/preview';
 
-/** What visitors would see; nothing is saved. */
 export async function action({ params, request }: Route.ActionArgs) {
   if (!isContentPart(params.part)) return refuse({ ok: false as const, reason: 'not-found', fields: {} });
   const isList = lineParts.includes(params.part);

@@ -21,7 +21,6 @@ type EditFormProps = {
   /** The save bar stands in sight from the start: without a change it makes the next step. */
   isReady?: boolean;
   isDisabled?: boolean;
-  /** Replaces the comparison with the initial values. */
   isDirty?: boolean;
   className?: string;
   /** Buttons beside the save button, on narrow screens also before anything changed. */

@@ -81,7 +81,6 @@ export function useForm<Of extends Refused, Name extends keyof Of['typed'] & str
   const problem = says ? <Problem says={says} /> : undefined;
   return {
     refused,
-    /** What was typed, else the first value. */
     value: (name: Name) => String(shown(name) ?? ''),
     /** For `Select`; `field` is for what is typed. */
     choice,
@@ -138,7 +137,6 @@ type PlainFormProps = {
   errors: FieldError[];
   problem: ReactNode;
   save: string;
-  /** Other buttons that send the form. */
   more?: ReactNode;
   children: ReactNode;
 };

@@ -15,7 +15,6 @@ type ScanFieldProps = {
   address: string;
   error?: string | undefined;
   onPick: (goods: Found) => void;
-  /** Takes rows of a spreadsheet. */
   onPaste?: (text: string) => void;
 };
 

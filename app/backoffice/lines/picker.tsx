@@ -63,7 +63,6 @@ type PickerFieldProps<Found extends Product> = {
   facts: (product: Found) => string;
   className?: string;
   input?: InputHTMLAttributes<HTMLInputElement> & { ref: React.Ref<HTMLInputElement> };
-  /** Said instead of how the search went. */
   said?: string;
   children?: ReactNode;
 };

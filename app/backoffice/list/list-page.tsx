@@ -9,7 +9,6 @@ import { Pagination } from './pagination.tsx';
 /** A list once: the screen shows it, and `/admin/…/export` writes all its pages into a file. */
 export type Listed<Row> = Pick<DataTableProps<Row>, 'rows' | 'keyOf' | 'columns'> & {
   title: string;
-  /** Its address, without `/admin/`. */
   list: string;
 };
 
@@ -21,7 +20,6 @@ type ListPageProps<Row> = Listed<Row> & {
   children?: ReactNode;
   /** Stands instead of a table without rows, while nothing narrows the list. */
   none: ReactNode;
-  /** The search parameters that narrow the list. */
   filters?: readonly string[];
   below?: ReactNode;
   found: { page: number; pageCount: number };

@@ -95,7 +95,6 @@ export function listed({ rows, by, margin }: Pick<Found, 'rows' | 'by' | 'margin
   };
 }
 
-/** `12 500 FCFA (24 %)`. */
 function showMargin(sold: number, cost: number): string {
   const { amount, percent } = marginOf(sold, cost);
   return percent === undefined

@@ -13,7 +13,6 @@ export function answerWithUndo<Answer>(answer: Answer, notice: NoticeCode, undo:
   return data(answer, { headers: { 'Set-Cookie': cookieOf(notice, `.${undo}`) } });
 }
 
-/** `cookies` are those of a new session. */
 export function redirectWithNotice(to: string, notice: NoticeCode, cookies: string[] = []) {
   const headers = new Headers();
   for (const cookie of [...cookies, cookieOf(notice)]) headers.append('Set-Cookie', cookie);

@@ -9,7 +9,6 @@ const browsers: [string, RegExp][] = [
   ['Safari', /Safari/],
 ];
 
-/** `Chrome, Android` */
 export function deviceName(userAgent: string | null): string {
   const browser = browsers.find(([, sign]) => sign.test(userAgent ?? ''))?.[0];
   const system = systems.find((name) => userAgent?.includes(name));

@@ -78,7 +78,6 @@ function Occasions({ typed }: Pick<NotificationFieldsProps, 'typed'>) {
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
 
-/** `7 h`, `7:00`. */
 export const hourName = (hour: string) => m.settings_digest_hour({ hour });
 
 function MailState() {

@@ -1,12 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 
 type DropMenuProps = {
-  /** For screen readers. */
   label: string;
   className?: string;
   icon: string;
   words?: string;
-  /** Items of a list. */
   children: ReactNode;
 };
 

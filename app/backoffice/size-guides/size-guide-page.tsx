@@ -157,7 +157,6 @@ function SizeTables({ measures, rows }: { measures: TypedTable; rows: TypedTable
   );
 }
 
-/** `Tour de cuisse | Thigh | cm` */
 const measureLine: LineFormat = {
   read: (text) => text.split('\n').map((line) => line.split('|').map((cell) => cell.trim())),
   write: (cells) =>
@@ -167,7 +166,6 @@ const measureLine: LineFormat = {
       .replace(/[ |]+$/, ''),
 };
 
-/** `M : 39-42; 30-33` */
 const sizeLine: LineFormat = {
   read: (text) =>
     text.split('\n').map((line) => {

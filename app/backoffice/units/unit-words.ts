@@ -32,7 +32,6 @@ export const unitEventName = (kind: UnitEventKind) => events[kind]();
 
 type Warranty = { warrantyMonths: number; warrantyUntil: string | null };
 
-/** `today` is an ISO day. */
 export function warrantyWords({ warrantyMonths, warrantyUntil }: Warranty, today: string): string {
   if (warrantyMonths === 0) return m.units_no_warranty();
   if (warrantyUntil === null) return m.units_warranty_from_delivery({ months: showNumber(warrantyMonths) });

@@ -42,7 +42,6 @@ const ofMethod: Record<DeliveryMethod, DeliveryState[]> = {
   agree: [...path],
 };
 
-/** The states that a screen offers first. */
 export function nextStates(from: DeliveryState, method: DeliveryMethod): DeliveryState[] {
   return next[from].filter((state) => ofMethod[method].includes(state));
 }

@@ -56,7 +56,6 @@ function composeReply(
 
 type OwnMail = Exclude<Mail, { kind: 'message-reply' }>;
 type Composed = { subject: string; paragraphs: string[] };
-/** `admin` is the address of the back-office. */
 type Reader = { language: Language; inLanguage: { locale: Language }; admin: string };
 
 const composers: {

@@ -29,10 +29,8 @@ export type MailFacts = {
     messageId: string;
     subject: string;
     content: string;
-    /** The seller's address, or empty. */
     replyTo: string;
   };
-  /** `minutes` until the link expires. */
   invitation: { link: string; name: string; invitedBy: string; minutes: number };
   /** `day` is yesterday in Douala, as `2026-11-21`; the rest waits now. No floor, no cost. */
   digest: {

@@ -31,7 +31,6 @@ export type ShortLine = {
 export type ShortProduct = Pick<ShortLine, 'productId' | 'wanted' | 'available' | 'expired'>;
 
 type Shelf = {
-  /** What may leave. */
   available: number;
   expired: number;
 };

@@ -99,7 +99,6 @@ export async function placeOrder(
   return 'token' in placed ? toCustomer(placed) : placed;
 }
 
-/** Orders saved while an earlier notification runs. */
 const pending = new WeakMap<Database, string[]>();
 
 /** After the commit: NOTIFY in transactions makes their commits wait for each other. One statement for all pending; if it fails, the next reload shows the order. */

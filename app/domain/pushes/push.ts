@@ -19,7 +19,6 @@ export type Push = {
 export type PushMessage = {
   title: string;
   body: string;
-  /** Path in the back-office. */
   address: string;
   tag: string;
   language: Language;

@@ -8,7 +8,6 @@ import { everything } from '../products/list/list-address.ts';
 /** `face` is the dearest product: the newest ones stand on the home page already. */
 export type Department = { category: Category; count: Count; face: PublicProduct };
 
-/** Departments with something on sale. */
 export async function listDepartments(shop: Shop): Promise<Department[]> {
   const shared = cachedForSearches(shop);
   const found = await Promise.all(

@@ -1,6 +1,5 @@
 type IllustrationProps = {
   name: 'hero' | 'about' | 'import-export' | 'home-teaching';
-  /** For a width of 960 px. */
   height: number;
   sizes?: string;
   isFirst?: boolean;

@@ -31,7 +31,6 @@ type TableFieldProps = {
   columns: TableColumn[];
   format: LineFormat;
   most: number;
-  /** The height of the textarea, in lines. */
   lines: number;
   /** Called with each text, the first one included. */
   onText?: (text: string) => void;
@@ -41,7 +40,6 @@ type TableFieldProps = {
 export function TableField({ columns, format, most, lines, onText, textHint, ...field }: TableFieldProps) {
   const { id, name, label, error, required = false, defaultValue } = field;
   const area = useRef<HTMLTextAreaElement>(null);
-  /** Undefined until hydration. */
   const [view, setView] = useState<View>();
   const isTable = view === 'table';
   const [now, dispatch] = useReducer(

@@ -20,7 +20,6 @@ export async function shrinkPicture(file: File): Promise<File> {
   }
 }
 
-/** Upright, without decoding the whole picture. */
 async function sizeOf(file: File): Promise<{ width: number; height: number }> {
   const image = new Image();
   image.src = URL.createObjectURL(file);

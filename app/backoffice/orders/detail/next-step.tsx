@@ -15,7 +15,6 @@ export function stepOf(stored: OrderStatus, typed: string): OrderStatus | undefi
   return to !== undefined && messageOf(to) ? to : undefined;
 }
 
-/** Four stand side by side. */
 const shortNames: Partial<Record<OrderStatus, () => string>> = {
   processing: m.orders_step_processing,
   shipping: m.orders_step_shipping,

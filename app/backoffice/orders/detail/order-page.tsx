@@ -75,7 +75,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     shop: { companyName: company.name, publicUrl },
     request,
     asked: request?.askedBy === reader ? request.id : undefined,
-    // Receipts stand beside their payments.
     documents: (await listDocumentsOfOrder(db, order.id)).filter(({ kind }) => !money || kind !== 'receipt'),
     quote: await findQuoteOfOrder(db, order.id),
     organisations: await listOrganisationNames(db, order.organisationId),

@@ -6,7 +6,6 @@ import { showMoment } from '../../language/show.ts';
 import { Changes } from './changes.tsx';
 import type { QuoteOfOrder } from './order-documents.tsx';
 
-/** `quote`: the one that became the order. */
 export function Timeline({ events, quote }: { events: OrderEvent[]; quote: QuoteOfOrder | undefined }) {
   return (
     <section className="card-panel" aria-labelledby="timeline">

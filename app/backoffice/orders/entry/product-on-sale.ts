@@ -9,7 +9,6 @@ export type ProductOnSale = {
   stock: number;
   /** Of the stock, what may not be sold any more. */
   expired: number;
-  /** False for a service. */
   counted: boolean;
   imageUrl: string;
 };

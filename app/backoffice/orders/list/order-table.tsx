@@ -26,7 +26,6 @@ type ListedOrder = {
   /** Whether an unpaid one is shown as such. */
   isPaymentExpected: boolean;
   isPriceAsked: boolean;
-  /** The first line; `lineCount` counts all. */
   firstName: string;
   firstNameEn: string;
   lineCount: number;

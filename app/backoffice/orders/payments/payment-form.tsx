@@ -16,7 +16,6 @@ import { PaymentProblem } from './payment-problem.tsx';
 
 type PaymentFormProps = {
   formKey: string;
-  /** ISO day in Douala. */
   today: string;
   /** `most` is the proposed amount. */
   order: { id: string; number: string; most: number };
@@ -162,7 +161,6 @@ function paymentErrors(refused: RefusedPayment | undefined, orderId: string): Fi
 
 export type RefusedPayment = {
   typed: TypedPayment;
-  /** What was typed, by order. */
   amounts: Record<string, string>;
   key: string;
   fields: PaymentRefusals;

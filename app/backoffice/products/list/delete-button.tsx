@@ -9,7 +9,6 @@ const confirmMs = 5000;
 type DeleteButtonProps = {
   id: number;
   name: string;
-  /** Query of the list to return to. */
   list: string;
 };
 
@@ -41,7 +40,6 @@ export function DeleteButton({ id, name, list }: DeleteButtonProps) {
       event.stopPropagation();
       setArmed(false);
     }
-    // Nor must a key that is held down.
     if (event.repeat && event.key === 'Enter') event.preventDefault();
   }
 

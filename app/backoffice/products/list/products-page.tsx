@@ -48,7 +48,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const mayManage = may(role, 'manage-products');
   const kept = findCookieValue(request.headers.get('Cookie'), productViewCookie);
   const first = /Mobi/.test(request.headers.get('User-Agent') ?? '') ? 'tiles' : 'table';
-  // The table is for changes.
   const view = mayManage && (params.get('view') ?? kept ?? first) === 'table' ? 'table' : 'tiles';
   const [{ products, total, page, pageCount }, counts] = await Promise.all([
     listProductsForStaff(db, { search, category, state, page: requestedPage(url), pageSize }),
@@ -195,7 +194,6 @@ const tabWords: Record<StockState, () => string> = {
 
 function StateTabs({ counts, state }: { counts: Record<StockState, number>; state: StockState }) {
   const to = useQueryWith();
-  // Shown only in a shop that has services.
   const shown = stockStates.filter((each) => each !== 'services' || each === state || counts.services > 0);
   return (
     <Tabs label={m.products_show()}>

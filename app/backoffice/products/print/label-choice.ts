@@ -23,7 +23,6 @@ export const formatWords: Record<LabelFormat, () => string> = {
   roll: m.print_format_roll,
 };
 
-/** `38,1 × 21,2 mm`. */
 export function sizeOf(format: LabelFormat): string {
   const { width, height } = sheets[format].label;
   const { format: show } = new Intl.NumberFormat(getLocale());

@@ -18,7 +18,6 @@ import { costNames } from './receive-errors.ts';
 import type { TypedPurchase } from './typed-arrival.ts';
 
 type PurchaseFieldsProps = {
-  /** As the form began. */
   typed: TypedPurchase;
   currency: Purchase['currency'];
   /** The day of the rate that is saved. */

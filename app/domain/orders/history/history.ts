@@ -15,7 +15,6 @@ export type OrderFacts = {
   quantities?: { lineId: number; name: string; nameEn: string; quantity: number }[];
   erased?: true;
   shortage?: { lineId: number; name: string; nameEn: string; wanted: number; taken: number }[];
-  /** Whose request an admin accepted. */
   acceptedFor?: string;
   /** What the organisation owes since, beyond its limit, in FCFA. */
   creditBalance?: number;

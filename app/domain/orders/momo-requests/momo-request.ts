@@ -31,7 +31,6 @@ export const maxDailyAmount = 2_000_000;
 
 const minute = 60;
 const hour = 60 * minute;
-/** No answer comes later. */
 export const maxAgeSeconds = 24 * hour;
 /** The same request is sent again when the provider does not know it after this time. */
 export const resendAfterSeconds = 2 * minute;

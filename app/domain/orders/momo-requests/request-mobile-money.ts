@@ -12,7 +12,6 @@ import { openStates, type Provider } from './momo-request.ts';
 export type MobileMoneyToRequest = {
   key: string;
   provider: Provider;
-  /** E.164, of the payer. */
   phone: string;
   /** In FCFA, at most what is due. */
   amount: number;

@@ -12,9 +12,7 @@ import { compareRows } from './compare-rows.ts';
 
 type Comparison = {
   products: ComparedProduct[];
-  /** What may be added. */
   others: PublicProduct[];
-  /** Asked for beside those that are compared. */
   leftOut: PublicProduct[];
   /** How many were asked for that are not on sale. */
   missing: number;
