@@ -52,10 +52,9 @@ export async function composeOrderPaper(
     .select({
       item: orderItems.id,
       ...pick(orderItems, 'name', 'nameEn', 'quantity', 'price', 'actualPrice'),
-      sku: products.sku,
       serials: serialsOfLine,
       lots: lotsOfLine,
-      ...pick(products, 'tax', 'counted'),
+      ...pick(products, 'sku', 'tax', 'counted'),
     })
     .from(orderItems)
     .innerJoin(products, eq(products.id, orderItems.productId))
