@@ -28,12 +28,12 @@ async function openCreditable({ db }: Shop, id: string) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { invoice, rest, lines } = await openCreditable(context.get(shopContext), params.id);
+  const { invoice, rest, isOpen, lines } = await openCreditable(context.get(shopContext), params.id);
   return {
     id: invoice.id,
     number: invoice.number,
     formKey: randomUUID(),
-    rest,
+    ...{ rest, isOpen },
     lines: lines.map(({ item, name, nameEn, left }) => ({ item, name, nameEn, left })),
   };
 }
@@ -73,7 +73,7 @@ export default function CreditPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHeader title={m.credit_title({ number })} back={`/admin/documents/${id}`} />
-      {loaderData.rest > 0 ? (
+      {loaderData.isOpen ? (
         <CreditForm {...loaderData} refused={refused} unanswered={unanswered} />
       ) : (
         <p>{m.credit_done()}</p>
