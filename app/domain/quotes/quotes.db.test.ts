@@ -85,6 +85,20 @@ onDatabase('quotes', (database) => {
     expect(await findQuote(db(), (revised.ok && revised.id) || '')).toMatchObject({ asProforma: true });
   });
 
+  test('a size keeps its name in both languages when its quote is accepted', async () => {
+    const names = { name: 'Attelle', nameEn: 'Splint', option1: 'M', option2: 'droit' };
+    const splint = await putOnSale(db(), { slug: 'splint-m', price: 5_000, lprice: 4_000, ...names });
+    const lines = [{ productId: splint.id, quantity: 1, unitPrice: null, description: '' }];
+    const { id } = await sent({ lines });
+    expect((await open(id)).lines).toMatchObject([{ description: 'Attelle – M, droit' }]);
+    const accepted = await accept(id);
+    const { rows } = await database().pool.query(
+      'select name, name_en from order_items where order_id = $1',
+      [accepted.ok ? accepted.orderId : ''],
+    );
+    expect(rows).toEqual([{ name: 'Attelle – M, droit', name_en: 'Splint – M, right' }]);
+  });
+
   test('a cart becomes a request once for each key, without the floor in the buyer’s view', async () => {
     const key = randomUUID();
     const request = { key, language: 'en' as const, buyer, lines: [{ productId: bed, quantity: 2 }] };
