@@ -25,7 +25,10 @@ export const meta = pageTitle(() => m.quotes_new());
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const validUntil = addDays(todayInDouala(new Date()), proposedValidityDays).split('-').toReversed().join('/');
+  const validUntil = addDays(todayInDouala(new Date()), proposedValidityDays)
+    .split('-')
+    .toReversed()
+    .join('/');
   return {
     key: randomUUID(),
     newOrganisationId: randomUUID(),

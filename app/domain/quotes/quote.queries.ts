@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { documents } from '../documents/document.tables.ts';
 import { isId } from '../id.ts';
@@ -45,7 +45,7 @@ export async function listRevisions(db: Database, number: string | null) {
     .orderBy(asc(quotes.revision));
 }
 
-/** The buyer's view: neither floors nor listed prices, no internal note. */
+/** The buyer's view, until the buyer is erased: neither floors nor listed prices, no internal note. */
 export async function findQuoteByToken(db: Database, token: string) {
   const [quote] = await db
     .select({
@@ -60,7 +60,7 @@ export async function findQuoteByToken(db: Database, token: string) {
     .from(quotes)
     .leftJoin(orders, eq(orders.id, quotes.orderId))
     .leftJoin(organisations, eq(organisations.id, quotes.organisationId))
-    .where(eq(quotes.token, token));
+    .where(and(eq(quotes.token, token), isNull(quotes.erasedAt)));
   if (!quote) return undefined;
   const lines = await db
     .select({
