@@ -155,7 +155,6 @@ async function prepare(tx: Database, author: Author & { role: Role }, quote: Quo
   };
 }
 
-/** All but the terms and the wishes. */
 function columnsOf({ organisationId: chosen, newOrganisation, buyer, ...quote }: QuoteEntry) {
   const { lines: _, discount: __, wishes: ___, ...columns } = quote;
   const { name: buyerName, phone, phoneTyped } = buyer;
