@@ -20,6 +20,7 @@ type QuoteActionsProps = {
     phone: string;
     purchaseOrder: string;
     orderId: string | null;
+    erasedAt: Date | null;
   };
   state: ShownState;
   companyName: string;
@@ -35,7 +36,7 @@ export function QuoteActions(props: QuoteActionsProps) {
   return (
     <section className="card-panel max-w-3xl" aria-label={m.orders_next_step()}>
       <div className="flex flex-wrap items-start gap-3">
-        {state === 'draft' && <Send id={id} version={quote.version} />}
+        {state === 'draft' && !quote.erasedAt && <Send id={id} version={quote.version} />}
         {link && state === 'sent' && <Share quote={quote} companyName={companyName} link={link} />}
         {documentId && (
           <Link className="button button-quiet" to={`/admin/documents/${documentId}`}>
@@ -60,7 +61,7 @@ export function QuoteActions(props: QuoteActionsProps) {
         </p>
       )}
       {revisions.length > 1 && <Revisions shown={id} revisions={revisions} />}
-      {state === 'sent' && <Accept quote={quote} />}
+      {state === 'sent' && !quote.erasedAt && <Accept quote={quote} />}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { findOffer } from '../../domain/delivery/delivery.queries.ts';
 import { listOrganisationNames } from '../../domain/organisations/organisation.queries.ts';
 import { findQuotePriceRequest } from '../../domain/quotes/price-requests/quote-price-request.queries.ts';
 import { findQuote, findQuoteDocument, listRevisions } from '../../domain/quotes/quote.queries.ts';
-import { quoteNumber, requestValidity, shownState } from '../../domain/quotes/quote.ts';
+import { isOpenDraft, quoteNumber, requestValidity, shownState } from '../../domain/quotes/quote.ts';
 import { saveQuote } from '../../domain/quotes/save-quote.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
@@ -87,7 +87,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const { answer: refused } = useAnswer(actionData);
   const { quote, state, organisations, request, known, offer = noOffer } = loaderData;
-  const isOpen = state === 'requested' || state === 'draft';
   return (
     <>
       <PageHeader
@@ -102,7 +101,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       />
       {request && <PriceRequestPanel request={request} outdated={m.quotes_price_outdated()} />}
       <QuoteActions {...loaderData} />
-      {isOpen ? (
+      {isOpenDraft(quote) ? (
         <Floors>
           <QuoteForm
             subject={`quote:${quote.id}:${quote.version}`}

@@ -98,7 +98,7 @@ export type ReceiptPayment = {
   otherOrder?: string;
 };
 
-/** What an invoice of an order would have said of its VAT. */
+/** What an invoice would have said of the VAT: on a receipt, of its orders without one. */
 export type PlannedInvoice = { orderId: string } & Pick<PaperContent, 'total' | 'tax'>;
 
 /** All that a paper says, except about its buyer. Amounts are in FCFA. */
@@ -145,7 +145,6 @@ export type PaperContent = {
   invoices?: string[];
   ordered?: number;
   paidBefore?: number;
-  /** On a receipt: of its orders without an invoice. */
   planned?: PlannedInvoice[];
   /** The text on a quote. */
   terms?: string;

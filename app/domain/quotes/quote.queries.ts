@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { documents } from '../documents/document.tables.ts';
 import { isId } from '../id.ts';
@@ -7,6 +7,7 @@ import { organisations } from '../organisations/organisation.tables.ts';
 import { paginate } from '../pagination.ts';
 import { pick } from '../pick.ts';
 import { products } from '../products/product.tables.ts';
+import { namesWithOptions } from '../products/product.ts';
 import { quoteLines, quotes } from './quote.tables.ts';
 import type { ShownState } from './quote.ts';
 
@@ -18,16 +19,21 @@ export async function findQuote(db: Database, id: string) {
 
 export type QuoteDetails = NonNullable<Awaited<ReturnType<typeof findQuote>>>;
 
+/** Names are as orders keep them: with size and side. */
 export async function listQuoteLines(db: Database, quoteId: string) {
-  return db
+  const lines = await db
     .select({
       ...pick(quoteLines, 'productId', 'description', 'quantity', 'unitPrice', 'price', 'floor'),
-      ...pick(products, 'name', 'nameEn', 'imageUrl', 'sku', 'tax'),
+      ...pick(products, 'name', 'nameEn', 'option1', 'option2', 'imageUrl', 'sku', 'tax'),
     })
     .from(quoteLines)
     .innerJoin(products, eq(products.id, quoteLines.productId))
     .where(eq(quoteLines.quoteId, quoteId))
     .orderBy(asc(quoteLines.position));
+  return lines.map(({ option1, option2, ...line }) => ({
+    ...line,
+    ...namesWithOptions({ ...line, option1, option2 }),
+  }));
 }
 
 export async function listRevisions(db: Database, number: string | null) {
@@ -39,7 +45,7 @@ export async function listRevisions(db: Database, number: string | null) {
     .orderBy(asc(quotes.revision));
 }
 
-/** The buyer's view: neither floors nor listed prices, no internal note. */
+/** The buyer's view, until the buyer is erased: neither floors nor listed prices, no internal note. */
 export async function findQuoteByToken(db: Database, token: string) {
   const [quote] = await db
     .select({
@@ -54,7 +60,7 @@ export async function findQuoteByToken(db: Database, token: string) {
     .from(quotes)
     .leftJoin(orders, eq(orders.id, quotes.orderId))
     .leftJoin(organisations, eq(organisations.id, quotes.organisationId))
-    .where(eq(quotes.token, token));
+    .where(and(eq(quotes.token, token), isNull(quotes.erasedAt)));
   if (!quote) return undefined;
   const lines = await db
     .select({

@@ -63,11 +63,17 @@ export function requestValidity(today: string): string {
 
 export type Acceptance = 'superseded' | 'expired' | 'declined' | 'not-sent' | undefined;
 
+/** Only one whose buyer was not erased is edited and sent. */
+export function isOpenDraft({ state, erasedAt }: { state: QuoteState; erasedAt: Date | null }): boolean {
+  return (state === 'draft' || state === 'requested') && erasedAt === null;
+}
+
 /** Why a quote cannot be accepted today; one that was accepted before is no refusal. */
 export function refuseAcceptance(
-  quote: { state: QuoteState; validUntil: string | null },
+  quote: { state: QuoteState; validUntil: string | null; erasedAt?: Date | null },
   today: string,
 ): Acceptance {
+  if (quote.erasedAt) return 'not-sent';
   const state = shownState(quote, today);
   if (state === 'sent' || state === 'accepted') return undefined;
   return state === 'requested' || state === 'draft' ? 'not-sent' : state;

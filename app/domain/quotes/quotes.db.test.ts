@@ -6,6 +6,7 @@ import { putOnSale } from '../../../tests/support/products.ts';
 import { openDatabase } from '../../platform/database/database.server.ts';
 import { findDocument } from '../documents/document.queries.ts';
 import { answerPriceRequest } from '../orders/price-requests/answer-price-request.ts';
+import { erasePersons } from '../privacy/erase-persons.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { declineQuote } from './decline-quote.ts';
 import { answerQuotePrice } from './price-requests/answer-quote-price.ts';
@@ -83,6 +84,20 @@ onDatabase('quotes', (database) => {
     });
     const revised = await reviseQuote(db(), admin, id);
     expect(await findQuote(db(), (revised.ok && revised.id) || '')).toMatchObject({ asProforma: true });
+  });
+
+  test('a size keeps its name in both languages when its quote is accepted', async () => {
+    const names = { name: 'Attelle', nameEn: 'Splint', option1: 'M', option2: 'droit' };
+    const splint = await putOnSale(db(), { slug: 'splint-m', price: 5_000, lprice: 4_000, ...names });
+    const lines = [{ productId: splint.id, quantity: 1, unitPrice: null, description: '' }];
+    const { id } = await sent({ lines });
+    expect((await open(id)).lines).toMatchObject([{ description: 'Attelle – M, droit' }]);
+    const accepted = await accept(id);
+    const { rows } = await database().pool.query(
+      'select name, name_en from order_items where order_id = $1',
+      [accepted.ok ? accepted.orderId : ''],
+    );
+    expect(rows).toEqual([{ name: 'Attelle – M, droit', name_en: 'Splint – M, right' }]);
   });
 
   test('a cart becomes a request once for each key, without the floor in the buyer’s view', async () => {
@@ -468,6 +483,17 @@ onDatabase('quotes', (database) => {
     expect(await accept(await draft())).toEqual({ ok: false, reason: 'not-sent' });
     for (const id of [randomUUID(), 'x'])
       expect(await accept(id)).toEqual({ ok: false, reason: 'not-found' });
+  });
+
+  test('a quote whose buyer was erased is neither saved, sent nor accepted any more', async () => {
+    const person = { name: 'Rosine Atangana', phone: '+237677004455', phoneTyped: '677 00 44 55' };
+    const [waiting, offered] = [await draft({ buyer: person }), await sent({ buyer: person })];
+    await erasePersons(db(), admin, { phones: [person.phone], emails: [] });
+    const closed = { ok: false, reason: 'quote-closed' };
+    expect(await saveQuote(db(), admin, { id: waiting, version: 2, quote: entry() })).toEqual(closed);
+    expect(await send(waiting)).toEqual(closed);
+    expect(await accept(offered.id)).toEqual({ ok: false, reason: 'not-sent' });
+    expect(await findQuoteByToken(db(), offered.token ?? '')).toBeUndefined();
   });
 
   test('a discount on the whole stands on draft, paper, revision, link and list, and the order has it', async () => {

@@ -12,7 +12,7 @@ import { askForQuotePrice, isAskedFor } from './price-requests/ask-for-quote-pri
 import { listQuoteLines, type QuoteDetails } from './quote.queries.ts';
 import type { QuoteEntry, QuoteLine, QuoteWishes } from './quote.schema.ts';
 import { quotes } from './quote.tables.ts';
-import { quoteTotal } from './quote.ts';
+import { isOpenDraft, quoteTotal } from './quote.ts';
 import { type PricedQuoteLine, priceTerms, replaceLines } from './write-lines.ts';
 
 type Unsaved =
@@ -74,8 +74,7 @@ export async function saveQuote(
     const [stored] = await tx.select().from(quotes).where(eq(quotes.id, id)).for('update');
     if (!stored) return { ok: false, reason: 'not-found' };
     if (stored.version !== version) return answerRepeated(tx, stored, quote, asksAdmin);
-    if (stored.state !== 'draft' && stored.state !== 'requested')
-      return { ok: false, reason: 'quote-closed' };
+    if (!isOpenDraft(stored)) return { ok: false, reason: 'quote-closed' };
     const prepared = await prepare(tx, author, quote, asksAdmin);
     if (!prepared.ok) return prepared;
     const { columns, terms } = prepared;
@@ -158,7 +157,6 @@ async function prepare(tx: Database, author: Author & { role: Role }, quote: Quo
   };
 }
 
-/** All but the terms and the wishes. */
 function columnsOf({ organisationId: chosen, newOrganisation, buyer, ...quote }: QuoteEntry) {
   const { lines: _, discount: __, wishes: ___, ...columns } = quote;
   const { name: buyerName, phone, phoneTyped } = buyer;

@@ -14,7 +14,7 @@ import { pick } from '../pick.ts';
 import { lockRevisions } from './lock-revisions.ts';
 import { findQuote, type QuoteDetails } from './quote.queries.ts';
 import { quotes } from './quote.tables.ts';
-import { refuseSending, requestValidity } from './quote.ts';
+import { isOpenDraft, refuseSending, requestValidity } from './quote.ts';
 
 export type SentQuote = Outcome<
   { number: string },
@@ -83,8 +83,8 @@ function refuseState(
   seen: number,
   revisions: { state: QuoteDetails['state'] }[],
 ) {
+  if (!isOpenDraft({ state, erasedAt })) return 'quote-closed';
   if (state === 'requested') return 'quote-unsaved';
-  if (state !== 'draft') return 'quote-closed';
   if (version !== seen) return 'stale';
   if (erasedAt) return 'quote-unsaved';
   return revisions.some((revision) => revision.state === 'accepted') ? 'quote-accepted' : undefined;

@@ -33,14 +33,14 @@ async function openCreditable({ db }: Shop, id: string) {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { invoice, rest, lines } = await openCreditable(shop, params.id);
+  const { invoice, rest, isOpen, lines } = await openCreditable(shop, params.id);
   const lineIds = lines.filter(({ left }) => left > 0).map(({ item }) => item);
   const units = await listReturnable(shop.db, lineIds);
   return {
     id: invoice.id,
     number: invoice.number,
     formKey: randomUUID(),
-    rest,
+    ...{ rest, isOpen },
     lines: lines.map((line) => ({
       ...pick(line, 'item', 'name', 'nameEn', 'left'),
       units: units.get(line.item) ?? [],
@@ -85,7 +85,7 @@ export default function CreditPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHeader title={m.credit_title({ number })} back={`/admin/documents/${id}`} />
-      {loaderData.rest > 0 ? (
+      {loaderData.isOpen ? (
         <CreditForm {...loaderData} refused={refused} unanswered={unanswered} />
       ) : (
         <p>{m.credit_done()}</p>

@@ -23,7 +23,8 @@ export type CreditRequest =
 export type CreditableLine = PaperLine & { item: number; left: number; due: number };
 /** What no credit note took back yet at one rate, tax included; without a rate where no VAT is stated. */
 type RateLeft = { rateBp: number | undefined; total: number; vat: number };
-export type Creditable = { rest: number; lines: CreditableLine[]; rates: RateLeft[] };
+/** `isOpen`: a note may follow; one over nothing takes back an invoice over nothing. */
+export type Creditable = { rest: number; isOpen: boolean; lines: CreditableLine[]; rates: RateLeft[] };
 
 export type Earlier = { total: number; content: Pick<PaperContent, 'pieces' | 'tax' | 'withholdings'> };
 
@@ -47,8 +48,10 @@ export function creditable(invoice: PaperContent, earlier: Earlier[]): Creditabl
       })
     : [{ rateBp: undefined, total: Math.max(0, total + fee - before), vat: 0 }];
   const dues = shareDues(lines, (rateBp) => charged.find((each) => each.rateBp === rateBp), total + fee);
+  const rest = Math.max(0, total + fee - before);
   return {
-    rest: Math.max(0, total + fee - before),
+    rest,
+    isOpen: rest > 0 || (total === 0 && earlier.length === 0),
     rates,
     lines: lines.flatMap((line, i) =>
       line.item === undefined
@@ -106,11 +109,11 @@ export type CreditRefusal =
 
 /** An amount is shared by what is left of each rate. Pieces are worth their part of it: what amounts took back before is not given twice. */
 export function decideCredit(
-  { rest, lines, rates }: Creditable,
+  { rest, isOpen, lines, rates }: Creditable,
   request: CreditRequest,
   names: { name: string; nameEn: string },
 ): Outcome<Credit, CreditRefusal> {
-  if (rest <= 0) return { ok: false, reason: 'too-much', rest: 0 };
+  if (!isOpen) return { ok: false, reason: 'too-much', rest: 0 };
   const isKnown = ({ item, quantity }: Pieces) =>
     lines.some((line) => line.item === item && quantity <= line.left);
   const pieces =
@@ -132,7 +135,7 @@ export function decideCredit(
           request.what === 'amount' ? request.amount : rest,
           rates.map(({ total }) => total),
         );
-  if (sum(totals) <= 0) return { ok: false, reason: 'nothing' };
+  if (sum(totals) <= 0 && request.what !== 'whole') return { ok: false, reason: 'nothing' };
   const parts = rates.map((rate, i) => creditAt(rate, totals[i] ?? 0, returned, names));
   return {
     ok: true,

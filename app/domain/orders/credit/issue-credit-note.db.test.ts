@@ -123,6 +123,23 @@ onDatabase('credit notes', (database) => {
     await expectNothingLost(database().pool);
   });
 
+  test('an invoice over nothing is credited as a whole, once; then its order may be cancelled', async () => {
+    const gift = await putOnSale(db(), { slug: 'sample', price: 0, lprice: 0, stock: 10 });
+    const { id } = await placeTestOrder(database(), [{ productId: gift.id, quantity: 2 }]);
+    await move(id, 'completed');
+    const issued = await issueInvoice(db(), admin, id);
+    expect(await issueInvoice(db(), admin, id)).toEqual(issued);
+    expect(await move(id, 'cancelled')).toEqual({ ok: false, reason: 'credit-missing' });
+    const invoiceId = (await findInvoice(db(), id))?.id ?? '';
+    expect(await credit(invoiceId, { what: 'amount', amount: 1 })).toMatchObject({ reason: 'too-much' });
+    expect(await credit(invoiceId, { what: 'whole' })).toMatchObject({ ok: true });
+    expect(await credit(invoiceId, { what: 'whole' })).toEqual({ ok: false, reason: 'too-much', rest: 0 });
+    const { rows } = await database().pool.query('select stock from products where id = $1', [gift.id]);
+    expect(rows).toEqual([{ stock: 10 }]);
+    expect(await move(id, 'cancelled')).toMatchObject({ ok: true });
+    await expectNothingLost(database().pool);
+  });
+
   test('twenty at once on one invoice never credit more than it has', async () => {
     const { item, invoiceId } = await invoiced(10);
     const before = await stock();

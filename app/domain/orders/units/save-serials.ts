@@ -131,16 +131,18 @@ function planChanges(
 const isFree = ({ state, isCancelled }: { state: UnitState; isCancelled: boolean }) =>
   state === 'in-stock' || state === 'returned' || (isCancelled && state === 'sold');
 
+const areOf = (units: KnownUnit[]) => (keys: Set<string>) =>
+  keys.size === units.length && units.every(({ serial }) => keys.has(serialKey(serial)));
+
 function changeOf(
   item: SoldLine,
   { serials, seen }: LineSerials,
   known: KnownUnit[],
 ): Outcome<LineChange, Refused> {
   const standing = known.filter(isOn([item]));
-  const isSeen = standing.length === seen.length && standing.every(({ serial }) => seen.includes(serial));
-  if (!isSeen) return { ok: false, reason: 'stale' };
-  const most = item.quantity - item.returned;
   const wanted = new Set(serials.map(serialKey));
+  if (![new Set(seen.map(serialKey)), wanted].some(areOf(standing))) return { ok: false, reason: 'stale' };
+  const most = item.quantity - item.returned;
   const kept = standing.filter(({ serial }) => wanted.has(serialKey(serial)));
   const removed = standing.filter(({ serial }) => !wanted.has(serialKey(serial)));
   const added: string[] = [];

@@ -7,7 +7,7 @@ import type { Outcome } from '../../outcome.ts';
 import { lockRevisions } from '../lock-revisions.ts';
 import { findQuote, type QuoteDetails } from '../quote.queries.ts';
 import { quotes } from '../quote.tables.ts';
-import { quoteNumber, quoteTotal } from '../quote.ts';
+import { isOpenDraft, quoteNumber, quoteTotal } from '../quote.ts';
 import { priceTerms, type QuoteTerms, replaceLines } from '../write-lines.ts';
 import { basisOf } from './ask-for-quote-price.ts';
 import { quotePriceRequests } from './quote-price-request.tables.ts';
@@ -76,8 +76,7 @@ export async function priceAsked(
   quote: QuoteDetails,
   { terms, basis }: { terms: QuoteTerms; basis: string },
 ) {
-  const isOpen = quote.state === 'draft' || quote.state === 'requested';
-  if (!isOpen || basis !== (await basisOf(db, quote, terms))) return undefined;
+  if (!isOpenDraft(quote) || basis !== (await basisOf(db, quote, terms))) return undefined;
   const priced = await priceTerms(db, role, terms, quote.language);
   return priced.ok ? priced : undefined;
 }

@@ -32,7 +32,6 @@ export async function askForQuotePrice(tx: Database, author: Author, quoteId: st
   });
 }
 
-/** Whether an admin is asked for these very terms. */
 export async function isAskedFor(tx: Database, quoteId: string, terms: QuoteTerms): Promise<boolean> {
   const open = await findOpen(tx, quoteId);
   return open !== undefined && isSame(open.terms, terms);
