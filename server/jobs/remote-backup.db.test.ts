@@ -70,6 +70,15 @@ onDatabase('backups elsewhere', (database) => {
     expect((await names()).at(-1)).toBe('comptoir-2026-11-21-150002.tar.zst.enc');
   });
 
+  test('of a clock ahead of time are not the latest', async () => {
+    await round(at('2126-11-21T12:00:03Z'));
+    await round(noon);
+    const wanted = { wanted: 'latest', folder: join(dataDir, 'into'), signal: never };
+    expect(await withFetchedBackup(remote(), wanted, async ({ name }) => name)).toBe(
+      'comptoir-2026-11-21-130003.tar.zst.enc',
+    );
+  });
+
   test('that the rule no longer keeps are removed, and other objects stay', async () => {
     const old = (day: number) => `comptoir-2025-10-${String(day).padStart(2, '0')}-120000.tar.zst.enc`;
     for (let day = 1; day <= 26; day += 1) await putBytes(old(day), Buffer.from('x'));

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Disk } from 'flydrive';
-import { remoteBackupName } from '../../../app/domain/backups/backup.ts';
+import { latestRemoteBackup, remoteBackupName } from '../../../app/domain/backups/backup.ts';
 import type { RemoteBackup } from '../../../app/platform/environment.server.ts';
 import { decrypt, encrypt } from '../../../app/platform/files/encryption.server.ts';
 import type { Contents } from '../contents.ts';
@@ -50,7 +50,12 @@ export async function withFetchedBackup<Result>(
   work: (fetched: { path: string; name: string }) => Promise<Result>,
 ): Promise<Result> {
   const remote = await openRemoteStore(store);
-  const name = wanted === 'latest' ? (await remote.list()).at(-1)?.name : wanted;
+  const findLatest = async () =>
+    latestRemoteBackup(
+      (await remote.list()).map(({ name }) => name),
+      new Date(),
+    );
+  const name = wanted === 'latest' ? await findLatest() : wanted;
   const body = name === undefined ? undefined : await remote.get(name);
   if (name === undefined || !body)
     throw new BackupRefused(
