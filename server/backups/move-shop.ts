@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withLongConnection } from '../../app/platform/database/long-connection.server.ts';
 import type { Contents } from './contents.ts';
+import { withDraftFolder } from './draft-folder.ts';
 import { makeBackup } from './make-backup.ts';
 import { BackupRefused } from './refusal.ts';
 import { requireExclusiveAccess } from './require-exclusive-access.ts';
@@ -16,19 +16,16 @@ type MoveOptions = {
 
 /** Copies all rows of a closed shop, with sessions, into an empty database and compares them. The old database is not changed. */
 export async function moveShop({ from, to, folder, signal }: MoveOptions): Promise<Contents> {
-  const draft = await mkdtemp(join(folder, 'moving-'));
-  const path = join(draft, 'shop.tar.zst');
-  try {
-    return await withLongConnection(from, 'comptoir backup', async (client) => {
-      await requireExclusiveAccess(client);
-      if (await hasTables(to))
-        throw new BackupRefused(
-          'The database to move to is not empty: a shop moves into an empty one (docs/operations.md, “Move”).',
-        );
+  return withLongConnection(from, 'comptoir backup', async (client) => {
+    await requireExclusiveAccess(client);
+    if (await hasTables(to))
+      throw new BackupRefused(
+        'The database to move to is not empty: a shop moves into an empty one (docs/operations.md, “Move”).',
+      );
+    return withDraftFolder(join(folder, 'moving'), async (draft) => {
+      const path = join(draft, 'shop.tar.zst');
       await makeBackup({ url: from, disk: undefined, path, leaveOut: [], signal });
       return (await restoreBackup({ path, url: to, disk: undefined, mayReplace: false, signal })).contents;
     });
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
+  });
 }

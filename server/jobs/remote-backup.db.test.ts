@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
@@ -11,6 +13,15 @@ import { checkBackup } from '../backups/check-backup.ts';
 import { openRemoteStore } from '../backups/elsewhere/remote-store.ts';
 import { withFetchedBackup } from '../backups/elsewhere/send-backup.ts';
 import { sendBackupIfDue } from './remote-backup.ts';
+
+const fetchForEver = `
+  import { withFetchedBackup } from './server/backups/elsewhere/send-backup.ts';
+  const { remote, folder } = JSON.parse(process.env.PLACE);
+  const { signal } = new AbortController();
+  await withFetchedBackup(remote, { wanted: 'latest', folder, signal }, () => {
+    console.log('fetched');
+    return new Promise((end) => setTimeout(end, 120_000));
+  });`;
 
 onDatabase('backups elsewhere', (database) => {
   let store: TestStore;
@@ -70,6 +81,15 @@ onDatabase('backups elsewhere', (database) => {
     expect((await names()).at(-1)).toBe('comptoir-2026-11-21-150002.tar.zst.enc');
   });
 
+  test('of a clock ahead of time are not the latest', async () => {
+    await round(at('2126-11-21T12:00:03Z'));
+    await round(noon);
+    const wanted = { wanted: 'latest', folder: join(dataDir, 'into'), signal: never };
+    expect(await withFetchedBackup(remote(), wanted, async ({ name }) => name)).toBe(
+      'comptoir-2026-11-21-130003.tar.zst.enc',
+    );
+  });
+
   test('that the rule no longer keeps are removed, and other objects stay', async () => {
     const old = (day: number) => `comptoir-2025-10-${String(day).padStart(2, '0')}-120000.tar.zst.enc`;
     for (let day = 1; day <= 26; day += 1) await putBytes(old(day), Buffer.from('x'));
@@ -94,6 +114,21 @@ onDatabase('backups elsewhere', (database) => {
     await store.restart();
     await round(at('2026-11-21T12:22:00Z'));
     expect((await findRemoteBackups(db)).failed).toBeUndefined();
+  });
+
+  test('that a killed process had fetched or made are removed by the next one', async () => {
+    await round(noon);
+    const into = join(dataDir, 'into');
+    const killed = spawn(process.execPath, ['--input-type=module', '-e', fetchForEver], {
+      env: { ...process.env, PLACE: JSON.stringify({ remote: remote(), folder: into }) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(killed.stdout, 'data');
+    killed.kill('SIGKILL');
+    await once(killed, 'close');
+    expect(await readdir(into)).toHaveLength(1);
+    await fetchBackup('latest');
+    expect(await readdir(into)).toEqual([]);
   });
 
   test('are refused in a sentence with a wrong key, bucket or name, and when damaged or cut', async () => {

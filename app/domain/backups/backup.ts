@@ -32,6 +32,12 @@ export function isRemoteBackup(name: string): boolean {
   return /^comptoir-\d{4}-\d\d-\d\d-\d{6}\.tar\.zst\.enc$/.test(name);
 }
 
+/** Of names in order; those of days to come are of a clock that was ahead, and may be old. */
+export function latestRemoteBackup(names: string[], now: Date): string | undefined {
+  const tomorrow = remoteBackupName(new Date(now.getTime() + 24 * hour));
+  return names.findLast((name) => name < tomorrow) ?? names.at(-1);
+}
+
 /** The rule for backups elsewhere: length of the name's beginning that says the hour, day or month, and how many of these are kept. */
 const remoteRule = [
   { length: 'comptoir-2026-11-21-09'.length, kept: 24 },

@@ -1,12 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Disk } from 'flydrive';
-import { remoteBackupName } from '../../../app/domain/backups/backup.ts';
+import { latestRemoteBackup, remoteBackupName } from '../../../app/domain/backups/backup.ts';
 import type { RemoteBackup } from '../../../app/platform/environment.server.ts';
 import { decrypt, encrypt } from '../../../app/platform/files/encryption.server.ts';
 import type { Contents } from '../contents.ts';
+import { withDraftFolder } from '../draft-folder.ts';
 import { signInTables } from '../make-backup.ts';
 import { makeVerifiedBackup } from '../make-verified-backup.ts';
 import { BackupRefused } from '../refusal.ts';
@@ -25,11 +25,7 @@ type SendOptions = {
 
 /** Makes a backup beside the shop's data, reads it back, and sends it encrypted. One at a time: the caller holds the lock. */
 export async function sendBackup({ remote, url, disk, dataDir, now, signal }: SendOptions): Promise<Sent> {
-  const folder = join(dataDir, 'sending');
-  // A killed process left its archive there.
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  try {
+  return withDraftFolder(join(dataDir, 'sending'), async (folder) => {
     const store = await openRemoteStore(remote.store);
     // Finds a wrong bucket or key before an hour of work.
     await store.list();
@@ -38,9 +34,7 @@ export async function sendBackup({ remote, url, disk, dataDir, now, signal }: Se
     const name = remoteBackupName(now);
     const bytes = await store.put(name, encrypt(createReadStream(path), remote.key), signal);
     return { name, bytes, contents };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Fetches `latest`, or the backup of that name, into a file that lives as long as the work. */
@@ -50,7 +44,12 @@ export async function withFetchedBackup<Result>(
   work: (fetched: { path: string; name: string }) => Promise<Result>,
 ): Promise<Result> {
   const remote = await openRemoteStore(store);
-  const name = wanted === 'latest' ? (await remote.list()).at(-1)?.name : wanted;
+  const findLatest = async () =>
+    latestRemoteBackup(
+      (await remote.list()).map(({ name }) => name),
+      new Date(),
+    );
+  const name = wanted === 'latest' ? await findLatest() : wanted;
   const body = name === undefined ? undefined : await remote.get(name);
   if (name === undefined || !body)
     throw new BackupRefused(
@@ -58,13 +57,9 @@ export async function withFetchedBackup<Result>(
         ? 'There is no backup in the store yet.'
         : `There is no backup ${name} in the store: “backup --list” names those that are there.`,
     );
-  await mkdir(folder, { recursive: true });
-  const draft = await mkdtemp(join(folder, 'fetching-'));
-  try {
+  return withDraftFolder(join(folder, 'fetching'), async (draft) => {
     const path = join(draft, 'shop.tar.zst');
     await pipeline(decrypt(body, key), createWriteStream(path, { mode: 0o600 }), { signal });
-    return await work({ path, name });
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
+    return work({ path, name });
+  });
 }
