@@ -13,14 +13,16 @@ import type { ExportedProduct } from './column.ts';
 
 const pageSize = 500;
 
-export async function* listAllProducts(db: Database): AsyncGenerator<ExportedProduct> {
+/** All on sale, or those of `ids`. */
+export async function* listAllProducts(db: Database, ids?: number[]): AsyncGenerator<ExportedProduct> {
+  const isWanted = ids ? sql`${products.id} = any(${sql.param(ids)}::int[])` : isNull(products.archivedAt);
   const { referTo } = await loadFamilyReferences(db);
   const found = pages((last: { id: number } | undefined) =>
     db
       .select({ ...tableColumns, familySlug: families.slug })
       .from(products)
       .leftJoin(families, eq(families.id, products.familyId))
-      .where(and(isNull(products.archivedAt), last && gt(products.id, last.id)))
+      .where(and(isWanted, last && gt(products.id, last.id)))
       .orderBy(asc(products.id))
       .limit(pageSize),
   );
