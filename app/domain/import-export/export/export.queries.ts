@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { matchesMessage } from '../../messages/message.queries.ts';
 import { messages } from '../../messages/message.tables.ts';
 import { matchesSearch, type OrderSearch } from '../../orders/order.queries.ts';
 import { deliveries, orderItems, orders } from '../../orders/order.tables.ts';
@@ -79,7 +80,7 @@ function listLines(db: Database, ids: string[]) {
     .orderBy(desc(orders.createdAt), desc(orders.id), asc(orderItems.position));
 }
 
-export async function* listAllMessages(db: Database) {
+export async function* listAllMessages(db: Database, search = '') {
   const found = pages((last: Moment | undefined) =>
     db
       .select({
@@ -88,7 +89,7 @@ export async function* listAllMessages(db: Database) {
         moment: momentOf(messages),
       })
       .from(messages)
-      .where(last && isBefore(messages, last))
+      .where(and(matchesMessage(search), last && isBefore(messages, last)))
       .orderBy(desc(messages.createdAt), desc(messages.id))
       .limit(pageSize),
   );
