@@ -2,20 +2,27 @@ import { parse } from 'csv-parse/sync';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
+import { placeTestOrder } from '../../../../tests/support/orders.ts';
 import { author, putOnSale } from '../../../../tests/support/products.ts';
 import { archiveProduct } from '../../../domain/products/changes/archive-product.ts';
 import { type Shop, shopContext } from '../../../platform/context.server.ts';
+import { administratorContext } from '../../access/authorize.server.ts';
 import { loader as messages } from './export-messages.ts';
+import { loader as orders } from './export-orders.ts';
 import { loader as products } from './export-products.ts';
 
 onDatabase('the file of a filtered list', (database) => {
-  async function rowsOf(list: typeof products | typeof messages, query: string): Promise<string[][]> {
+  async function read(list: typeof products | typeof messages | typeof orders, query: string) {
     const context = new RouterContextProvider();
+    context.set(administratorContext, { language: 'fr' } as never);
     context.set(shopContext, { db: database().db, logError: () => undefined } as unknown as Shop);
     const url = new URL(`http://shop.test/admin/list/export?format=csv&${query}`);
     const answer = await list({ url, context } as never);
-    return parse(await answer.text(), { delimiter: ';', bom: true }).slice(1);
+    const table: string[][] = parse(await answer.text(), { delimiter: ';', bom: true });
+    return table;
   }
+  const rowsOf = async (list: typeof products | typeof messages, query: string) =>
+    (await read(list, query)).slice(1);
 
   test('has the products that the screen shows', async () => {
     const { db } = database();
@@ -42,5 +49,24 @@ onDatabase('the file of a filtered list', (database) => {
     const subjectsOf = async (query: string) => (await rowsOf(messages, query)).map((row) => row[4]);
     expect((await subjectsOf('')).toSorted()).toEqual(['Béquilles', 'Lit médicalisé']);
     expect(await subjectsOf('q=bequilles')).toEqual(['Béquilles']);
+  });
+
+  test('has the delivery fees of orders also once deliveries were switched off', async () => {
+    const { pool, db } = database();
+    await pool.query('update settings set delivery_on = false');
+    const { id: productId } = await putOnSale(db, { slug: 'gloves', price: 5_000, stock: 10 });
+    const { id } = await placeTestOrder(database(), [{ productId, quantity: 2 }]);
+    const moneyOf = async () => {
+      const [headings = [], row = []] = await read(orders, '');
+      return headings.flatMap((heading, i) =>
+        /^(Total de la commande|Frais)/.test(heading) ? [[heading, row[i]]] : [],
+      );
+    };
+    expect(await moneyOf()).toEqual([['Total de la commande (FCFA)', '10000']]);
+    await pool.query('update orders set delivery_fee = 1500 where id = $1', [id]);
+    expect(await moneyOf()).toEqual([
+      ['Total de la commande (FCFA)', '10000'],
+      ['Frais de livraison (FCFA)', '1500'],
+    ]);
   });
 });

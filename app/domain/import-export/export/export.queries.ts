@@ -60,6 +60,12 @@ export async function* listAllOrderLines(
     );
 }
 
+/** Deliveries may be switched off since. */
+export async function hasDeliveryFees(db: Database): Promise<boolean> {
+  const found = await db.select({ id: orders.id }).from(orders).where(gt(orders.deliveryFee, 0)).limit(1);
+  return found.length > 0;
+}
+
 function listLines(db: Database, ids: string[]) {
   return db
     .select({
