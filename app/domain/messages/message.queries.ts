@@ -14,13 +14,17 @@ const shownColumns = {
 export type MessageSearch = { search: string; page: number; pageSize: number };
 
 export async function listMessages(db: Database, { search, page: asked, pageSize }: MessageSearch) {
-  const isFound = and(
-    ...searchWords(search).map((word) => sql`${messages.searchText} like contains_pattern(${word})`),
-  );
+  const isFound = matchesMessage(search);
   const [total, unread] = await Promise.all([countMessages(db, isFound), countUnread(db)]);
   const { page, pageCount } = paginate(total, { page: asked, pageSize });
   const found = total === 0 ? [] : await listPage(db, isFound, { page, pageSize });
   return { messages: found, total, unread, page, pageCount };
+}
+
+export function matchesMessage(search: string): SQL | undefined {
+  return and(
+    ...searchWords(search).map((word) => sql`${messages.searchText} like contains_pattern(${word})`),
+  );
 }
 
 /** Ids first, from the index alone: a deep page reads only its own rows. */

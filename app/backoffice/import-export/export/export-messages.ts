@@ -4,6 +4,7 @@ import {
   type ExportedMessage,
   listAllMessages,
 } from '../../../domain/import-export/export/export.queries.ts';
+import { tidySearch } from '../../../domain/search-terms.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import type { Route } from './+types/export-messages';
@@ -11,7 +12,7 @@ import { tableResponse } from './table-response.server.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const rows = listAllMessages(shop.db);
+  const rows = listAllMessages(shop.db, tidySearch(url.searchParams.get('q')));
   return tableResponse(shop, { title: m.backoffice_messages(), columns: messageColumns(), rows }, url);
 }
 

@@ -1,4 +1,4 @@
-import { listAllOrderLines } from '../../../domain/import-export/export/export.queries.ts';
+import { hasDeliveryFees, listAllOrderLines } from '../../../domain/import-export/export/export.queries.ts';
 import { orderStatuses } from '../../../domain/orders/order.ts';
 import { paymentFilters } from '../../../domain/orders/payments/payment.ts';
 import { tidySearch } from '../../../domain/search-terms.ts';
@@ -20,6 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     payment: paymentFilters.find((each) => each === params.get('payment')),
   });
   const modules = listModules(await findSettings(shop.db));
-  const columns = orderColumns(context.get(administratorContext).language, modules);
+  const { language } = context.get(administratorContext);
+  const columns = orderColumns(language, modules, await hasDeliveryFees(shop.db));
   return tableResponse(shop, { title: m.backoffice_orders(), columns, rows }, url);
 }

@@ -1,13 +1,20 @@
 import { listAllProducts } from '../../../domain/import-export/export/export.queries.ts';
+import { listIdsForStaff } from '../../../domain/products/list/staff-products.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
+import { parseProductFilter } from '../../products/list/product-filter.ts';
 import { exportedColumns } from '../column-words.ts';
 import type { Route } from './+types/export-products';
 import { tableResponse } from './table-response.server.ts';
 
-/** All products on sale. An import can read the file back. */
+const mostOfAnyShop = 1_000_000;
+
+/** The products of the list as it is filtered. An import can read those on sale back. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const rows = listAllProducts(shop.db);
+  const filter = parseProductFilter(url.searchParams);
+  const isFiltered = filter.search !== '' || filter.category !== undefined || filter.state !== 'all';
+  const wanted = isFiltered ? (await listIdsForStaff(shop.db, filter, mostOfAnyShop)).ids : undefined;
+  const rows = listAllProducts(shop.db, wanted);
   return tableResponse(shop, { title: m.backoffice_products(), columns: exportedColumns(), rows }, url);
 }

@@ -8,7 +8,11 @@ import { methodNames, stateNames } from '../../deliveries/state-name.ts';
 import { customerName } from '../../orders/customer-name.ts';
 
 /** One row for each order line; fields of the order are repeated. Amounts in FCFA. */
-export function orderColumns(language: Language, modules: Module[]): ExportColumn<ExportedOrderLine>[] {
+export function orderColumns(
+  language: Language,
+  modules: Module[],
+  hasFees: boolean,
+): ExportColumn<ExportedOrderLine>[] {
   const statuses: Record<OrderStatus, string> = {
     pending: m.status_pending(),
     processing: m.status_processing(),
@@ -33,9 +37,14 @@ export function orderColumns(language: Language, modules: Module[]): ExportColum
     { heading: m.exports_discount(), cell: ({ discount }) => discount },
     { heading: m.exports_order_total(), cell: ({ totalAmount }) => totalAmount },
     { heading: m.exports_internal_note(), cell: ({ note }) => note },
-    ...(modules.includes('delivery') ? deliveryColumns() : []),
+    ...(modules.includes('delivery') ? deliveryColumns() : hasFees ? [feeColumn()] : []),
   ];
 }
+
+const feeColumn = (): ExportColumn<ExportedOrderLine> => ({
+  heading: m.exports_delivery_fee(),
+  cell: ({ deliveryFee }) => deliveryFee,
+});
 
 /** An order without wishes is still to be agreed and prepared. */
 function deliveryColumns(): ExportColumn<ExportedOrderLine>[] {
@@ -47,7 +56,7 @@ function deliveryColumns(): ExportColumn<ExportedOrderLine>[] {
     { heading: m.delivery_landmark_name(), cell: ({ landmark }) => landmark },
     { heading: m.delivery_recipient_name(), cell: ({ recipient }) => recipient },
     { heading: m.delivery_recipient_phone(), cell: ({ recipientPhone }) => recipientPhone },
-    { heading: m.exports_delivery_fee(), cell: ({ deliveryFee }) => deliveryFee },
+    feeColumn(),
     { heading: m.delivery_step(), cell: ({ deliveryState }) => states[deliveryState ?? 'to-prepare'] },
     { heading: m.delivery_remark(), cell: ({ remark }) => remark },
     { heading: m.delivery_company(), cell: ({ buyerCompany }) => buyerCompany },

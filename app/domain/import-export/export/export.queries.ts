@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { matchesMessage } from '../../messages/message.queries.ts';
 import { messages } from '../../messages/message.tables.ts';
 import { matchesSearch, type OrderSearch } from '../../orders/order.queries.ts';
 import { deliveries, orderItems, orders } from '../../orders/order.tables.ts';
@@ -13,14 +14,16 @@ import type { ExportedProduct } from './column.ts';
 
 const pageSize = 500;
 
-export async function* listAllProducts(db: Database): AsyncGenerator<ExportedProduct> {
+/** All on sale, or those of `ids`. */
+export async function* listAllProducts(db: Database, ids?: number[]): AsyncGenerator<ExportedProduct> {
+  const isWanted = ids ? sql`${products.id} = any(${sql.param(ids)}::int[])` : isNull(products.archivedAt);
   const { referTo } = await loadFamilyReferences(db);
   const found = pages((last: { id: number } | undefined) =>
     db
       .select({ ...tableColumns, familySlug: families.slug })
       .from(products)
       .leftJoin(families, eq(families.id, products.familyId))
-      .where(and(isNull(products.archivedAt), last && gt(products.id, last.id)))
+      .where(and(isWanted, last && gt(products.id, last.id)))
       .orderBy(asc(products.id))
       .limit(pageSize),
   );
@@ -57,6 +60,12 @@ export async function* listAllOrderLines(
     );
 }
 
+/** Deliveries may be switched off since. */
+export async function hasDeliveryFees(db: Database): Promise<boolean> {
+  const found = await db.select({ id: orders.id }).from(orders).where(gt(orders.deliveryFee, 0)).limit(1);
+  return found.length > 0;
+}
+
 function listLines(db: Database, ids: string[]) {
   return db
     .select({
@@ -77,7 +86,7 @@ function listLines(db: Database, ids: string[]) {
     .orderBy(desc(orders.createdAt), desc(orders.id), asc(orderItems.position));
 }
 
-export async function* listAllMessages(db: Database) {
+export async function* listAllMessages(db: Database, search = '') {
   const found = pages((last: Moment | undefined) =>
     db
       .select({
@@ -86,7 +95,7 @@ export async function* listAllMessages(db: Database) {
         moment: momentOf(messages),
       })
       .from(messages)
-      .where(last && isBefore(messages, last))
+      .where(and(matchesMessage(search), last && isBefore(messages, last)))
       .orderBy(desc(messages.createdAt), desc(messages.id))
       .limit(pageSize),
   );

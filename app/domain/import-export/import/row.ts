@@ -34,7 +34,6 @@ export type RowErrorReason =
   | 'id-unknown'
   | 'archived'
   | 'twice'
-  /** A product of its name was added since the trial. */
   | 'added-since'
   | VariantRefusal
   /** A spreadsheet rounded a long number: `3,40E+12`. */

@@ -48,18 +48,7 @@ export async function composeOrderPaper(
     .leftJoin(organisations, eq(organisations.id, orders.organisationId))
     .where(eq(orders.id, orderId));
   if (!order) return undefined;
-  const lines = await tx
-    .select({
-      item: orderItems.id,
-      ...pick(orderItems, 'name', 'nameEn', 'quantity', 'price', 'actualPrice'),
-      serials: serialsOfLine,
-      lots: lotsOfLine,
-      ...pick(products, 'sku', 'tax', 'counted'),
-    })
-    .from(orderItems)
-    .innerJoin(products, eq(products.id, orderItems.productId))
-    .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(orderItems.position));
+  const lines = await listLines(tx, orderId);
   const { seller, terms: tax, deliveryTax } = await findSeller(tx);
   const { number, createdAt, language, customerName: name, discount, deliveryFee, paid } = order;
   return {
@@ -87,6 +76,22 @@ export async function composeOrderPaper(
     services: lines.flatMap(({ item, counted }) => (counted ? [] : [item])),
     buyer: paperBuyer({ ...order, name }),
   };
+}
+
+function listLines(tx: Database, orderId: string) {
+  return tx
+    .select({
+      item: orderItems.id,
+      ...pick(orderItems, 'name', 'nameEn', 'quantity', 'price', 'actualPrice'),
+      sku: products.sku,
+      serials: serialsOfLine,
+      lots: lotsOfLine,
+      ...pick(products, 'tax', 'counted'),
+    })
+    .from(orderItems)
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
 }
 
 /** Cash, and what the seller told buyers how to use. */
