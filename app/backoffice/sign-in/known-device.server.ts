@@ -3,6 +3,8 @@ import type { Shop } from '../../platform/context.server.ts';
 import { deviceCookie } from '../../platform/cookies/shop-cookies.ts';
 import type { Attempt, LimitName } from '../../platform/limits.server.ts';
 
+type Signing = Pick<Shop, 'signedCookies'>;
+
 export type AttemptedBy = {
   account: string;
   network: string;
@@ -13,7 +15,7 @@ export type AttemptedBy = {
 export async function attemptsBy(
   request: Request,
   { account, network, limits }: AttemptedBy,
-  { signedCookies }: Shop,
+  { signedCookies }: Signing,
 ): Promise<{ own: Attempt; shared: Attempt[] }> {
   const device = await signedCookies.read(request, deviceCookie);
   if (device?.startsWith(`${account}_`)) return { own: [limits.account, device], shared: [] };
@@ -24,7 +26,7 @@ export async function attemptsBy(
 export async function passkeyAttempts(
   request: Request,
   network: string,
-  { signedCookies }: Shop,
+  { signedCookies }: Signing,
 ): Promise<{ challenge: Attempt; answer: Attempt; isKnown: boolean }> {
   const device = await signedCookies.read(request, deviceCookie);
   return {
@@ -34,6 +36,6 @@ export async function passkeyAttempts(
   };
 }
 
-export function knownDeviceCookie(account: string, { signedCookies }: Shop): Promise<string> {
+export function knownDeviceCookie(account: string, { signedCookies }: Signing): Promise<string> {
   return signedCookies.write(deviceCookie, `${account}_${randomUUID()}`);
 }

@@ -1,4 +1,5 @@
 import { redirect, redirectDocument } from 'react-router';
+import { findPasswordHash, isStillPassword } from '../../domain/administrators/administrator.queries.ts';
 import { findSignIn } from '../../domain/administrators/sign-in/sign-in.queries.ts';
 import { upgradePassword } from '../../domain/administrators/sign-in/upgrade-password.ts';
 import { getLocale } from '../../generated/words/runtime.js';
@@ -9,12 +10,13 @@ import { attemptsBy, knownDeviceCookie } from './known-device.server.ts';
 import { constantTimeResponse } from './refuse-sign-in.server.ts';
 
 type SignIn = { request: Request; network: string; name: string; password: string; next: string };
+type Needed = Pick<Shop, 'db' | 'auth' | 'limits' | 'logAccess' | 'signedCookies'>;
 type NotSignedIn = { reason: 'invalid'; wait?: undefined } | { reason: 'too-many'; wait: number };
 
 /** The redirect to the next page or to the second step, or why there is none. */
-export async function trySignIn(shop: Shop, asked: SignIn): Promise<Response | NotSignedIn> {
+export async function trySignIn(shop: Needed, asked: SignIn): Promise<Response | NotSignedIn> {
   const { request, network, name, password } = asked;
-  const { db, auth, limits, logAccess } = shop;
+  const { db, limits, logAccess } = shop;
   const waitForConstantTime = constantTimeResponse();
   const known = await findSignIn(db, name);
   // Never log what was typed: it may be a password.
@@ -28,9 +30,8 @@ export async function trySignIn(shop: Shop, asked: SignIn): Promise<Response | N
   const counted = await attemptsBy(request, { account, network, limits: of }, shop);
   const admitted = await limits.take(counted.own, ...counted.shared);
   if (!admitted.ok) return refuse({ reason: 'too-many', wait: admitted.retryAfter });
-  // Called for unknown names too: it must take the same time as a wrong password.
-  const answer = await auth.signIn(request.headers, known?.username ?? name, password);
-  if (!answer.ok || !known) {
+  const answer = await openSession(shop, asked, known);
+  if (!answer || !known) {
     const refused = refuse({ reason: 'invalid' });
     await waitForConstantTime();
     return refused;
@@ -48,10 +49,21 @@ export async function trySignIn(shop: Shop, asked: SignIn): Promise<Response | N
   return leadOn(shop, { ...asked, known, asksForCode, cookies: answer.cookies });
 }
 
+/** Nothing is open when the password was changed after it was checked. */
+async function openSession({ db, auth }: Needed, { request, name, password }: SignIn, known?: Known) {
+  const hash = known && (await findPasswordHash(db, known.id));
+  // Called for unknown names too: it must take the same time as a wrong password.
+  const answer = await auth.signIn(request.headers, known?.username ?? name, password);
+  if (!answer.ok || !known) return undefined;
+  if (hash !== undefined && (await isStillPassword(db, known.id, hash))) return answer;
+  await auth.signOut(new Headers({ Cookie: toCookieHeader(answer.cookies) }));
+  return undefined;
+}
+
 type Known = NonNullable<Awaited<ReturnType<typeof findSignIn>>>;
 type Admitted = SignIn & { known: Known; asksForCode: boolean; cookies: string[] };
 
-async function leadOn(shop: Shop, { known, asksForCode, cookies, next }: Admitted): Promise<Response> {
+async function leadOn(shop: Needed, { known, asksForCode, cookies, next }: Admitted): Promise<Response> {
   const headers = new Headers();
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   headers.append('Set-Cookie', setBackofficeLanguage(known.language));

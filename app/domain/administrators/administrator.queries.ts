@@ -45,3 +45,13 @@ export async function findPasswordHash(db: Database, administratorId: string): P
     .where(and(eq(accounts.administratorId, administratorId), eq(accounts.providerId, 'credential')));
   return account?.password ?? undefined;
 }
+
+/** Waits for a change of the password that is being saved. */
+export async function isStillPassword(db: Database, administratorId: string, hash: string): Promise<boolean> {
+  const found = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.administratorId, administratorId), eq(accounts.password, hash)))
+    .for('share');
+  return found.length > 0;
+}

@@ -13,6 +13,7 @@ import { acceptQuote } from '../quotes/accept-quote.ts';
 import { reviseQuote } from '../quotes/revise-quote.ts';
 import { addQuote, saveQuote } from '../quotes/save-quote.ts';
 import { sendQuote } from '../quotes/send-quote.ts';
+import { countWaiting } from '../reports/waiting.queries.ts';
 import { saveSupplier } from '../suppliers/save-supplier.ts';
 import { erasePersons } from './erase-persons.ts';
 import { exportPersons } from './export-persons.ts';
@@ -114,6 +115,14 @@ onDatabase('an erasure while somebody works on the same records', (database) => 
     await erase();
     const { rows } = await pool().query('select buyer_name, phone from quotes where id = $1', [id]);
     expect(rows).toEqual([{ buyer_name: '', phone: '' }]);
+  });
+
+  test('what an erased buyer asked a quote for waits for nobody', async () => {
+    const { id } = await draft();
+    await pool().query("update quotes set state = 'requested' where id = $1", [id]);
+    expect(await countWaiting(db())).toMatchObject({ requested: 1 });
+    await erase();
+    expect(await countWaiting(db())).toMatchObject({ requested: 0 });
   });
 
   test('the order of a quote that is accepted meanwhile is erased too', async () => {

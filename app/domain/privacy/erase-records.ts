@@ -167,7 +167,6 @@ export async function eraseQuotes(tx: Database, isTheirs: SQL | undefined): Prom
         buyerNiu: '',
       },
       delivery: withoutRecipient,
-      // Nobody is left who could accept it.
       validUntil: sql`case when ${quotes.state} = 'sent' then least(${quotes.validUntil}, (now() at time zone 'Africa/Douala')::date - 1) else ${quotes.validUntil} end`,
       contentDigest: 'erased',
       erasedAt: sql`now()`,

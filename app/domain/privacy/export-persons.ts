@@ -144,7 +144,6 @@ async function listMobileMoney(tx: Database, phones: string[]) {
     .orderBy(asc(momoRequests.openedAt), asc(momoRequests.id));
 }
 
-/** What others have sent to them. */
 async function listReceived(tx: Database, phones: string[]) {
   return tx
     .select({

@@ -168,4 +168,23 @@ onDatabase('the retention setting', (database) => {
     await visit(13);
     expect(await forgetPersons(db(), AbortSignal.abort())).toEqual({ orders: 0, messages: 0, visits: 0 });
   });
+
+  test('a quote keeps its buyer as long as it is valid, and its months begin then', async () => {
+    const quote = (number: string, validUntil: string) =>
+      run(
+        `insert into quotes (key, content_digest, state, number, token, language, buyer_name, phone, phone_typed, created_at, valid_until)
+         values ($1, '', 'sent', $1, md5($1), 'fr', 'Sidonie', '+237699223311', '699223311', now() - interval '13 months', now() + $2::interval)`,
+        [number, validUntil],
+      );
+    await quote('DV-1', '1 day');
+    await quote('DV-2', '-11 months');
+    await quote('DV-3', '-12 months -2 days');
+    await forgetPersons(db());
+    const { rows } = await run('select number, buyer_name from quotes order by number');
+    expect(rows).toEqual([
+      { number: 'DV-1', buyer_name: 'Sidonie' },
+      { number: 'DV-2', buyer_name: 'Sidonie' },
+      { number: 'DV-3', buyer_name: '' },
+    ]);
+  });
 });

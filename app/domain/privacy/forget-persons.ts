@@ -40,8 +40,9 @@ async function forgetBatch(tx: Database, oldest: SQL): Promise<Forgotten | undef
   const mailCount = (await deleteMails(tx, oldest)) + (await deleteWanted(tx, oldest));
   await eraseCustomers(tx, orderIds, null);
   await eraseMessages(tx, messageIds);
-  // One that was accepted lives as long as its order.
-  await eraseQuotes(tx, and(lt(quotes.createdAt, oldest), ne(quotes.state, 'accepted')));
+  // One that was accepted lives as long as its order; who has a valid one may still accept it.
+  const endedAt = sql`greatest(${quotes.createdAt}, ${quotes.validUntil})`;
+  await eraseQuotes(tx, and(lt(endedAt, oldest), ne(quotes.state, 'accepted')));
   if (orderIds.length + messageIds.length + visitCount + mailCount === 0) return undefined;
 
   const forgotten = { orders: orderIds.length, messages: messageIds.length, visits: visitCount };

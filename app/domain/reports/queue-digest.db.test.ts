@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 import { startJob } from '../../../tests/support/jobs.ts';
-import { placeTestOrder } from '../../../tests/support/orders.ts';
+import { editor, placeTestOrder } from '../../../tests/support/orders.ts';
 import { putOnSale } from '../../../tests/support/products.ts';
 import { openMailServer } from '../../../tests/support/servers/mail-server.ts';
 import { createMailer } from '../../platform/mailer.server.ts';
+import { administrators } from '../administrators/administrator.tables.ts';
+import { addQuote } from '../quotes/save-quote.ts';
 import { queueDigestIfDue } from './queue-digest.ts';
 
 onDatabase('the morning digest', (database) => {
@@ -31,7 +33,7 @@ onDatabase('the morning digest', (database) => {
   beforeEach(() => chooseHour(7));
   afterEach(async () => {
     for (const close of opened.splice(0)) await close();
-    await pool().query(`delete from mails; delete from chores; delete from orders; delete from administrators;
+    await pool().query(`delete from mails; delete from chores; delete from orders; delete from quotes; delete from administrators;
       update products set archived_at = now()`);
   });
 
@@ -61,6 +63,29 @@ onDatabase('the morning digest', (database) => {
         },
       },
     ]);
+  });
+
+  test('counts no price that was asked for a quote while the module of quotes is off', async () => {
+    const { id: productId } = await sell({ stock: 50 });
+    const buyer = { name: 'Odile Manga', phone: '+237699889900', phoneTyped: '699889900' };
+    const { id, username } = editor;
+    await database().db.insert(administrators).values({ id, username, email: 'paul@exemple.cm' });
+    const asked = await addQuote(database().db, editor, {
+      key: randomUUID(),
+      asksAdmin: true,
+      quote: {
+        ...{ language: 'fr', organisationId: '', buyer, email: '', purchaseOrder: '', asProforma: false },
+        ...{ validUntil: '2026-12-22', terms: '', discount: 0, note: '', wishes: undefined },
+        lines: [{ productId, quantity: 1, unitPrice: 1, description: '' }],
+      },
+    });
+    expect(asked).toMatchObject({ ok: true, isAsked: true });
+    await run('2026-11-22T06:00:00Z');
+    expect(await digests()).toMatchObject([{ facts: { asked: 1 } }]);
+    await pool().query('update settings set quotes_on = false');
+    await run('2026-11-23T06:00:00Z');
+    await pool().query('update settings set quotes_on = true');
+    expect(await digests()).toHaveLength(1);
   });
 
   test('comes at its hour, once a day, also from two instances', async () => {

@@ -21,7 +21,7 @@ const none: Waiting = { unread: 0, pending: 0, requested: 0, claims: 0 };
 const waiting = sql`
   (select count(*)::int from ${messages} where not read) as unread,
   (select count(*)::int from ${orders} where status = 'pending') as pending,
-  case when quotes_on then (select count(*)::int from ${quotes} where state = 'requested') else 0 end as requested,
+  case when quotes_on then (select count(*)::int from ${quotes} where state = 'requested' and erased_at is null) else 0 end as requested,
   case when payments_on then (select count(*)::int from ${paymentClaims} where state = 'open') else 0 end as claims`;
 
 export async function countWaiting(db: Database): Promise<Waiting> {
