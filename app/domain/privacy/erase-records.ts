@@ -11,6 +11,7 @@ import { deliveries, orderItems, orders } from '../orders/order.tables.ts';
 import { paymentShares, payments } from '../orders/payments/payment.tables.ts';
 import { organisations } from '../organisations/organisation.tables.ts';
 import { outgoingMessages, wantedProducts } from '../outgoing-messages/outgoing-message.tables.ts';
+import { pick } from '../pick.ts';
 import { orderItemLots } from '../products/lots/lot.tables.ts';
 import { unitEvents } from '../products/units/unit.tables.ts';
 import { quotes } from '../quotes/quote.tables.ts';
@@ -195,9 +196,17 @@ export async function eraseMessages(tx: Database, ids: string[]) {
   await deleteMails(tx, ids);
 }
 
-/** A waiting mail would still name the person. */
+/** A waiting mail would still name the person; so does the log of a reply that was sent again. */
 async function deleteMails(tx: Database, ids: string[]) {
-  await tx.delete(mails).where(isAnyOf(mailSubjectId, ids));
+  const deleted = await tx
+    .delete(mails)
+    .where(isAnyOf(mailSubjectId, ids))
+    .returning(pick(mails, 'id', 'kind'));
+  const replies = deleted.filter(({ kind }) => kind === 'message-reply').map(({ id }) => String(id));
+  await tx
+    .update(auditLog)
+    .set({ subjectName: '', before: sql`${auditLog.before} - 'lastError'` })
+    .where(and(eq(auditLog.subjectType, 'mail'), isAnyOf(auditLog.subjectId, replies)));
 }
 
 /** The order or the message that a mail is about; indexed in this form (`mails_by_subject`). */
