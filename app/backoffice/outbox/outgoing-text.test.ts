@@ -19,7 +19,7 @@ const reminder: WaitingMessage = {
     agency: null,
     waybill: null,
   },
-  ...{ productName: null, productNameEn: null, productSlug: null },
+  ...{ productName: null, productNameEn: null, productSlug: null, option1: null, option2: null },
   debt: { numbers: ['MB-2026-00001', 'MB-2026-00007'], due: 16_000 },
 };
 const shop = { companyName: 'Comptoir', publicUrl: 'https://shop.example' };
@@ -29,6 +29,17 @@ test('a reminder says what is due, on which orders, and where to see it', () => 
     'Hello Awa, if we are not mistaken 16,000\u00a0FCFA is still to be paid for MB-2026-00001, MB-2026-00007. ' +
       'If this is done already, please tell us. https://shop.example/en/order/abc – Comptoir',
   );
+});
+
+test.each([
+  ['fr', 'Genouillère – M, gauche', 'https://shop.example/products/genouillere'],
+  ['en', 'Knee brace – M, left', 'https://shop.example/en/products/genouillere'],
+] as const)('in %s, what is in stock again is named with its size and side', (language, product, link) => {
+  const wanted = { productName: 'Genouillère', productNameEn: 'Knee brace', productSlug: 'genouillere' };
+  const message = { ...reminder, ...wanted, kind: 'back-in-stock', token: null, language } as const;
+  const { text } = outgoingLinks({ ...message, option1: 'M', option2: 'gauche' }, shop);
+  expect(text).toContain(product);
+  expect(text).toContain(link);
 });
 
 test('of many orders a reminder names ten, and stays short enough for a phone', () => {

@@ -1,8 +1,8 @@
 import { maxLinkLength, whatsappLink } from '../../domain/contact/whatsapp.ts';
-import { localized } from '../../domain/localized.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
 import type { WaitingMessage } from '../../domain/outgoing-messages/outgoing.queries.ts';
 import type { OutgoingKind } from '../../domain/outgoing-messages/outgoing.ts';
+import { productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 
 const texts = {
@@ -20,7 +20,13 @@ type Shop = { companyName: string; publicUrl: string };
 /** In the customer's language. Names are cut when the link gets too long for a phone. */
 export function outgoingLinks(message: WaitingMessage, { companyName, publicUrl }: Shop) {
   const { kind, language, phone } = message;
-  const name = localized(language, { fr: message.productName ?? '', en: message.productNameEn ?? '' });
+  const name = productName(
+    {
+      ...{ name: message.productName ?? '', nameEn: message.productNameEn ?? '' },
+      ...{ option1: message.option1 ?? '', option2: message.option2 ?? '' },
+    },
+    language,
+  );
   const path = message.token ? `/order/${message.token}` : `/products/${message.productSlug ?? ''}`;
   const link = `${publicUrl}${language === 'en' ? '/en' : ''}${path}`;
   const compose = (length: number) =>

@@ -128,4 +128,12 @@ onDatabase('invitations', (database) => {
     );
     expect(rows).toEqual([{ recipient: email, facts: { link, name, invitedBy: 'boss', minutes: 10_080 } }]);
   });
+
+  test('that is withdrawn before its mail left is not mailed', async () => {
+    const { name, email } = await invite({ canMail: true });
+    const open = (await listOpenInvitations(db())).find(({ username }) => username === name);
+    expect(await revokeInvitation(db(), boss, { id: open?.id ?? '' })).toEqual({ ok: true });
+    const { rows } = await database().pool.query('select from mails where recipient = $1', [email]);
+    expect(rows).toEqual([]);
+  });
 });

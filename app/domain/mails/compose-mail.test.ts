@@ -131,6 +131,14 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
+test('the mail about a remote store that failed does not say that today has no backup', () => {
+  const facts = { problem: 'store' } as const;
+  const textIn = (language: Language) =>
+    composeMail({ kind: 'backup-failed', facts, key: '', recipient: '', language }, shop).text;
+  expect(textIn('fr')).toContain('Une sauvegarde n’a pas pu être faite. La boutique réessaie');
+  expect(textIn('en')).toContain('A backup could not be made. The shop tries again');
+});
+
 test('a code is never in the subject, which a locked phone shows', () => {
   expect(compose('sign-in-code', 'fr').subject).not.toContain('123456');
 });

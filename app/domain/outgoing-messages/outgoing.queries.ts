@@ -47,6 +47,7 @@ export async function listWaitingMessages(
       waybill: deliveries.waybill,
       productName: products.name,
       productNameEn: products.nameEn,
+      ...pick(products, 'option1', 'option2'),
       productSlug: products.slug,
     })
     .from(outgoingMessages)

@@ -35,6 +35,16 @@ onDatabase('who wants a sold-out product', (database) => {
     expect(await waiting()).toHaveLength(2);
   });
 
+  test('is told in the language in which she asked last', async () => {
+    const { id } = await putOnSale(db(), { slug: 'cane', stock: 0 });
+    const asked = { slug: 'cane', phone: '+237677000011' };
+    await wantProduct(db(), { ...asked, language: 'fr' });
+    await wantProduct(db(), { ...asked, language: 'en' });
+    await stockOf(id, 1);
+    const told = (await waiting()).filter(({ productSlug }) => productSlug === 'cane');
+    expect(told.map(({ language }) => language)).toEqual(['en']);
+  });
+
   test('gets another message when she asks again after the first', async () => {
     const { id } = await putOnSale(db(), { slug: 'bed', stock: 0 });
     await want('bed');

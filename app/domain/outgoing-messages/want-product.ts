@@ -34,7 +34,10 @@ export async function wantProduct(
         and exists (select from ${outgoingMessages} as told where told.wanted_id = old.id
           and (told.sent_at is not null or told.skipped_at is not null))`,
     );
-    await tx.insert(wantedProducts).values({ productId: product.id, phone, language }).onConflictDoNothing();
+    await tx
+      .insert(wantedProducts)
+      .values({ productId: product.id, phone, language })
+      .onConflictDoUpdate({ target: [wantedProducts.productId, wantedProducts.phone], set: { language } });
     // The page was opened before the product came back.
     if (product.stock > 0)
       await tx.execute(sql`

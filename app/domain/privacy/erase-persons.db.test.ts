@@ -13,8 +13,10 @@ import {
 import { putOnSale } from '../../../tests/support/products.ts';
 import { moveDelivery } from '../deliveries/move-delivery.ts';
 import { findInvoice } from '../documents/document.queries.ts';
+import { retryMail } from '../mails/retry-mail.ts';
 import { deleteMessage } from '../messages/delete-message.ts';
 import { markRead } from '../messages/mark-read.ts';
+import { replyToMessage } from '../messages/replies/reply-to-message.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { saveOrder } from '../orders/edit/save-order.ts';
 import { enterOrder } from '../orders/entry/enter-order.ts';
@@ -202,6 +204,21 @@ onDatabase('the personal data of a person', (database) => {
       after: { erased: true },
     });
     await expectNothingLost(pool());
+  });
+
+  test('the log of a reply that was sent again does not keep the address of who wrote', async () => {
+    const mbarga = person();
+    const id = await write(mbarga);
+    const reply = { id, key: randomUUID(), channel: 'mail', content: 'Oui.' } as const;
+    expect(await replyToMessage(db(), admin, reply)).toEqual({ ok: true });
+    const { rows } = await pool().query(
+      'update mails set attempts = 24, last_error = $1 where recipient = $1 returning id::int',
+      [mbarga.email],
+    );
+    expect(await retryMail(db(), admin, { id: rows[0].id })).toEqual({ ok: true });
+    expect(await everything()).toContain(mbarga.email);
+    await erasePersons(db(), admin, { phones: [], emails: [mbarga.email] });
+    expect(await everything()).not.toContain(mbarga.email);
   });
 
   test('what was noted of a unit goes with whoever had it then, not with who has it now', async () => {

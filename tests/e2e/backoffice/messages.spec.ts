@@ -15,6 +15,8 @@ const say = {
     mark: 'Marquer comme lu',
     reply: 'Envoyer par e-mail',
     chat: 'Répondre sur WhatsApp',
+    answered: 'Quelqu’un d’autre vient de répondre à ce message.',
+    replies: 'Réponses envoyées',
     remove: 'Supprimer',
     close: 'Fermer le message',
     none: 'Aucun message pour le moment',
@@ -28,6 +30,8 @@ const say = {
     mark: 'Mark as read',
     reply: 'Send by email',
     chat: 'Reply on WhatsApp',
+    answered: 'Somebody else has just answered this message.',
+    replies: 'Replies sent',
     remove: 'Delete',
     close: 'Close message',
     none: 'No messages yet',
@@ -89,6 +93,18 @@ for (const { language, width } of (
     await page.getByRole('link', { name: second }).click();
     await expect(page.getByRole('button', { name: its.reply })).toBeVisible();
     await expect(page.getByRole('link', { name: its.chat })).toHaveCount(0);
+
+    // A colleague answers meanwhile: the first sending says so, the second goes.
+    await database.query("update messages set answered_at = now(), answered_by = 'Paul' where subject = $1", [
+      second,
+    ]);
+    await page.locator('#reply').fill('Avec plaisir.');
+    await page.getByRole('button', { name: its.reply }).click();
+    await expect(page.getByRole('article').getByRole('alert')).toContainText(its.answered);
+    await expect(page.getByRole('article')).toContainText('Paul');
+    await page.getByRole('button', { name: its.reply }).click();
+    await expect(page.getByRole('list', { name: its.replies })).toContainText('Avec plaisir.');
+    await expect(page.locator('#reply')).toHaveValue('');
 
     await page.getByRole('article').getByRole('button', { name: its.remove }).click();
     const dialog = page.getByRole('alertdialog');

@@ -3,6 +3,7 @@ import { parsePhone } from '../../../domain/contact/phone.schema.ts';
 import type { PhoneRefusal } from '../../../domain/contact/phone.ts';
 import type { Outcome } from '../../../domain/outcome.ts';
 import { wantProduct } from '../../../domain/outgoing-messages/want-product.ts';
+import { pick } from '../../../domain/pick.ts';
 import { findProductDetails } from '../../../domain/products/list/product-details.queries.ts';
 import type { TooMany } from '../../../domain/rate-limit.ts';
 import { m } from '../../../generated/words/messages.js';
@@ -26,10 +27,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const isOn = (await cachedSettings(shop)).deliveryOn;
   const details = isSlug && isOn ? await findProductDetails(shop.db, params.slug) : undefined;
   if (!details) throw data('product', { status: 404 });
-  const { slug, name, nameEn } = details.product;
   const browser = await findBrowserId(request, shop);
+  const product = pick(details.product, 'slug', 'name', 'nameEn', 'option1', 'option2');
   const isSent = new URL(request.url).searchParams.has('sent');
-  return data({ product: { slug, name, nameEn }, isSent }, { headers: await setBrowserId(browser, shop) });
+  return data({ product, isSent }, { headers: await setBrowserId(browser, shop) });
 }
 
 type WishTypes = {

@@ -1,7 +1,7 @@
 import { phoneSentences } from '../../../domain/contact/name-phone-refusal.ts';
 import type { PhoneRefusal } from '../../../domain/contact/phone.ts';
 import { honeypotField } from '../../../domain/forms/honeypot.ts';
-import { productName } from '../../../domain/products/product.ts';
+import { type Named, productName } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
 import { HoneypotField } from '../../../ui/honeypot.tsx';
@@ -17,7 +17,7 @@ export type AnsweredWish = {
 };
 
 type TellMeViewProps = {
-  product: { slug: string; name: string; nameEn: string };
+  product: Named & { slug: string };
   isSent: boolean;
   answer: AnsweredWish | undefined;
 };
