@@ -48,7 +48,7 @@ export function QuoteActions(props: QuoteActionsProps) {
             {m.quotes_order()}
           </Link>
         )}
-        {(state === 'sent' || state === 'expired' || state === 'declined') && (
+        {!quote.erasedAt && (state === 'sent' || state === 'expired' || state === 'declined') && (
           <Step id={id} step="revise" words={m.quotes_revise()} />
         )}
         {(state === 'sent' || state === 'expired') && (

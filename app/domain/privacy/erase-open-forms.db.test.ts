@@ -88,33 +88,16 @@ onDatabase('an erasure while somebody works on the same records', (database) => 
     return { productId, acceptance: { id, name: 'Rose', role: '', purchaseOrder: '', today } };
   }
 
-  test('an erased quote is accepted by nobody, and its revision waits for another buyer', async () => {
-    const { acceptance, productId } = await sent();
-    await erase();
-    expect(await acceptQuote(db(), undefined, acceptance)).toEqual({ ok: false, reason: 'expired' });
-    const revised = await reviseQuote(db(), admin, acceptance.id);
-    expect(revised).toMatchObject({ ok: true });
-    const id = revised.ok ? revised.id : '';
-    await pool().query("update quotes set valid_until = '2099-01-01' where id = $1", [id]);
-    const send = (version: number) => sendQuote(db(), admin, { id, version, today });
-    expect(await send(1)).toEqual({ ok: false, reason: 'quote-unsaved' });
-    const other = { name: 'Paul Biloa', phone: '+237699003344', phoneTyped: '699003344' };
-    const saved = await saveQuote(db(), admin, {
-      id,
-      version: 1,
-      quote: { ...quote(productId), buyer: other },
-    });
-    expect(saved).toEqual({ ok: true });
-    expect(await send(2)).toMatchObject({ ok: true });
-  });
-
-  test('a draft that got a buyer again is erased again', async () => {
+  test('an erased quote is neither accepted nor revised, and an erased draft is not saved', async () => {
+    const { acceptance } = await sent();
     const { id, productId } = await draft();
     await erase();
-    expect(await saveQuote(db(), admin, { id, version: 2, quote: quote(productId) })).toEqual({ ok: true });
-    await erase();
-    const { rows } = await pool().query('select buyer_name, phone from quotes where id = $1', [id]);
-    expect(rows).toEqual([{ buyer_name: '', phone: '' }]);
+    expect(await acceptQuote(db(), undefined, acceptance)).toEqual({ ok: false, reason: 'not-sent' });
+    expect(await reviseQuote(db(), admin, acceptance.id)).toEqual({ ok: false, reason: 'quote-closed' });
+    expect(await saveQuote(db(), admin, { id, version: 2, quote: quote(productId) })).toEqual({
+      ok: false,
+      reason: 'quote-closed',
+    });
   });
 
   test('what an erased buyer asked a quote for waits for nobody', async () => {

@@ -11,7 +11,6 @@ import { deliveries, orderItems, orders } from '../orders/order.tables.ts';
 import { paymentShares, payments } from '../orders/payments/payment.tables.ts';
 import { organisations } from '../organisations/organisation.tables.ts';
 import { outgoingMessages, wantedProducts } from '../outgoing-messages/outgoing-message.tables.ts';
-import { pick } from '../pick.ts';
 import { orderItemLots } from '../products/lots/lot.tables.ts';
 import { unitEvents } from '../products/units/unit.tables.ts';
 import { quotes } from '../quotes/quote.tables.ts';

@@ -19,17 +19,17 @@ export async function reviseQuote(
     const draft = revisions.find(({ state }) => state === 'draft');
     if (draft) return { ok: true, id: draft.id };
     const isOpen = stored.state === 'sent' || stored.state === 'declined';
-    if (!isOpen || revisions.some(({ state }) => state === 'accepted'))
+    if (!isOpen || stored.erasedAt || revisions.some(({ state }) => state === 'accepted'))
       return { ok: false, reason: 'quote-closed' };
     const { number, organisationId, buyerName, phone, phoneTyped, email, language } = stored;
     const { validUntil, purchaseOrder, asProforma, terms, note, discount, lines, requestNumber } = stored;
-    const { deliveryFee, toldByWhatsapp, remark, buyerCompany, buyerNiu, delivery, erasedAt } = stored;
+    const { deliveryFee, toldByWhatsapp, remark, buyerCompany, buyerNiu, delivery } = stored;
     const [revision] = await tx
       .insert(quotes)
       .values({
         ...{ number, organisationId, buyerName, phone, phoneTyped, email, language },
         ...{ validUntil, purchaseOrder, asProforma, terms, note, discount, requestNumber },
-        ...{ deliveryFee, toldByWhatsapp, remark, buyerCompany, buyerNiu, delivery, erasedAt },
+        ...{ deliveryFee, toldByWhatsapp, remark, buyerCompany, buyerNiu, delivery },
         revision: revisions.length + 1,
         key: `revise:${id}:${revisions.length + 1}`,
         contentDigest: '',

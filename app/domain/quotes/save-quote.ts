@@ -85,8 +85,6 @@ export async function saveQuote(
         ...terms?.columns,
         ...wishColumns(quote.wishes, stored.delivery),
         state: 'draft',
-        // An erased one has a buyer again.
-        erasedAt: null,
         version: sql`${quotes.version} + 1`,
       })
       .where(and(eq(quotes.id, id), eq(quotes.version, version)));

@@ -86,7 +86,6 @@ function refuseState(
   if (!isOpenDraft({ state, erasedAt })) return 'quote-closed';
   if (state === 'requested') return 'quote-unsaved';
   if (version !== seen) return 'stale';
-  if (erasedAt) return 'quote-unsaved';
   return revisions.some((revision) => revision.state === 'accepted') ? 'quote-accepted' : undefined;
 }
 
