@@ -1,6 +1,11 @@
 import type { ImportFields, RowError } from './row.ts';
 
-export type KnownProduct = ImportFields & { id: number; stock: number; isArchived: boolean };
+export type KnownProduct = ImportFields & {
+  id: number;
+  stock: number;
+  isArchived: boolean;
+  isTracked: boolean;
+};
 
 export type PlannedAdd = { action: 'add'; row: number; product: ImportFields; stock: number };
 export type PlannedChange = {
