@@ -8,7 +8,6 @@ import { moveStock } from '../stock/move-stock.ts';
 import {
   type CountedSerials,
   type CountedUnitsRefusal,
-  noSerials,
   planCountedUnits,
   sayCounted,
   writeCountedUnits,
@@ -38,7 +37,7 @@ export type CountedLots = Outcome<
 export async function countLots(
   db: Database,
   author: Author,
-  { id, note, missing, found, ...count }: { id: number } & LotCount & Partial<CountedSerials>,
+  { id, note, missing = [], found = [], ...count }: { id: number } & LotCount & Partial<CountedSerials>,
 ): Promise<CountedLots> {
   return db.transaction(async (tx): Promise<CountedLots> => {
     const product = await lockProduct(tx, id);
@@ -46,7 +45,7 @@ export async function countLots(
     const shelf = await listShelf(tx, product);
     const refused = refuseCount(count, shelf, product);
     if (refused) return { ok: false, reason: refused };
-    const serials = { ...noSerials, ...(missing && { missing }), ...(found && { found }) };
+    const serials = { missing, found };
     const counted = product.stock + countedChange(count);
     const units = await planCountedUnits(tx, { ...pick(product, 'id', 'stock'), counted, ...serials });
     if (!units.ok) return units;
