@@ -52,7 +52,7 @@ export function CountedSerials({ inStock, problem }: { inStock: number; problem:
             id={`serials-${name}`}
             name={name}
             label={name === 'missing' ? m.count_serials_missing() : m.count_serials_found()}
-            hint={m.receive_serials_hint()}
+            hint={m.count_serials_hint()}
             rows={2}
             required={false}
             autoComplete="off"

@@ -62,7 +62,7 @@ function CountPanel({ product }: { product: Counted }) {
       <CountForm product={product} />
       <details className="disclosure mt-4">
         <summary>{m.lots_start()}</summary>
-        <LotsForm product={product} />
+        <LotsForm product={{ ...product, numbers: null }} />
       </details>
     </>
   );
