@@ -7,9 +7,11 @@ import { putOnSale } from '../../../tests/support/products.ts';
 import { receiveGoods } from '../arrivals/receive-goods.ts';
 import { saveDraft } from '../arrivals/save-draft.ts';
 import { undoArrival } from '../arrivals/undo-arrival.ts';
+import { findInvoice } from '../documents/document.queries.ts';
 import { findStockCost } from '../products/costs/cost.queries.ts';
 import { countLots, listShelf } from '../products/lots/count-lots.ts';
 import { countStock } from '../products/stock/count-stock.ts';
+import { issueCreditNote } from './credit/issue-credit-note.ts';
 import { saveOrder } from './edit/save-order.ts';
 import { enterOrder } from './entry/enter-order.ts';
 import { sellAtCounter } from './entry/sell-at-counter.ts';
@@ -289,8 +291,9 @@ onDatabase('the value of the stock', (database) => {
     await expectNothingLost(pool);
   }, 120_000);
 
-  test('counts the units in stock, when each delivery and each sale names them', async () => {
+  test('counts the units in stock, when each delivery, sale, return and count names them', async () => {
     const { db, pool } = database();
+    await pool.query('update settings set serials_on = true');
     const numbersOf = async (state: string, id: number) =>
       (
         await pool.query('select serial from units where product_id = $1 and state = $2 order by id', [
@@ -328,7 +331,10 @@ onDatabase('the value of the stock', (database) => {
         );
         const [order] = sold.rows;
         if (!order) return;
-        const { rows } = await pool.query('select serial from units where order_item_id = $1', [order.line]);
+        const { rows } = await pool.query(
+          "select serial from units where order_item_id = $1 and state = 'sold'",
+          [order.line],
+        );
         const seen = rows.map(({ serial }) => serial);
         await saveOrder(db, admin, {
           ...{ id: order.order_id, version: order.version, acceptShortage: false },
@@ -336,6 +342,43 @@ onDatabase('the value of the stock', (database) => {
         });
         const none = { orderId: order.order_id, lines: [{ lineId: order.line, serials: [], seen }] };
         expect(await saveSerials(db, admin, none)).toEqual({ ok: true });
+      },
+      /** Some pieces of the newest sale come back. */
+      giveBack: async (id: number, pieces: number) => {
+        const { rows: sold } = await pool.query(
+          `select u.id::int, i.id::int as item, o.id as order from units u join order_items i on i.id = order_item_id
+             join orders o on o.id = order_id
+           where u.product_id = $1 and u.state = 'sold' and o.status = 'completed' order by i.id desc, u.id`,
+          [id],
+        );
+        const back = sold.filter(({ item }) => item === sold[0]?.item).slice(0, pieces);
+        const invoice = await findInvoice(db, sold[0]?.order ?? randomUUID());
+        if (!invoice) return;
+        const wanted = [{ item: back[0].item, quantity: back.length }];
+        const credit = await issueCreditNote(db, admin, {
+          ...{ invoiceId: invoice.id, key: randomUUID(), reason: 'Retour', returns: true },
+          ...{ request: { what: 'pieces', pieces: wanted }, units: back.map((unit) => unit.id) },
+        });
+        expect(credit).toMatchObject({ ok: true });
+      },
+      /** Of an odd number of pieces one more is found than the shop knows, else some are missing. */
+      count: async (id: number, pieces: number) => {
+        const [product] = (
+          await pool.query('select id, stock, has_lots as "hasLots" from products where id = $1', [id])
+        ).rows;
+        const [lot] = await listShelf(db, product);
+        const found = pieces % 2 === 1 ? [randomUUID().slice(0, 30)] : [];
+        const missing = (await numbersOf('in-stock', id)).slice(0, found.length > 0 ? 0 : pieces);
+        if (!lot || !product.hasLots) return;
+        const now = lot.onHand + found.length - missing.length;
+        const counted = [{ lot: lot.id, seen: lot.onHand, pieces: now }];
+        expect(await countLots(db, admin, { id, counted, added: null, note: '', missing, found })).toEqual({
+          ok: true,
+        });
+        if (missing.length > 0)
+          expect(await countStock(db, admin, { id, seen: now, counted: now + 1, note: '' })).toMatchObject({
+            reason: 'has-lots',
+          });
       },
       undo: async (id: number) => {
         const { rows } = await pool.query(
@@ -345,7 +388,9 @@ onDatabase('the value of the stock', (database) => {
         if (rows[0].id) await undoArrival(db, admin, rows[0].id);
       },
     };
-    const kinds = fc.constantFrom(...(['arrive', 'arrive', 'sell', 'reopen', 'undo'] as const));
+    const kinds = fc.constantFrom(
+      ...(['arrive', 'arrive', 'sell', 'reopen', 'undo', 'giveBack', 'count'] as const),
+    );
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(kinds, fc.integer({ min: 1, max: 5 })), { minLength: 3, maxLength: 12 }),
@@ -360,6 +405,7 @@ onDatabase('the value of the stock', (database) => {
       { numRuns: 15, endOnFailure: true },
     );
     await expectNothingLost(pool);
+    await pool.query('update settings set serials_on = false');
   }, 120_000);
 
   test('lines that are added, counted anew and dropped after the sale cost what their pieces cost', async () => {

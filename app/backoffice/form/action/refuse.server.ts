@@ -12,6 +12,7 @@ const invalid = new Set(
     too-many-pieces too-much above-due above-paid makes-debt day-impossible above-till
     costs-unshared cost-missing cost-zero lot-expired lot-missing lot-two-dates lot-twice serial-known
     gone-differs others-uncounted serials-missing too-many-serials
+    serials-differ serial-not-there serial-twice serial-too-long
     other-buyer nothing-due nothing-left above-advance
 `.match(/\S+/g),
 );

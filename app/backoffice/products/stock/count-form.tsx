@@ -8,15 +8,23 @@ import { useChange } from '../../form/use-change.ts';
 import { showNumber } from '../../language/show.ts';
 import { LowStock } from '../list/low-stock.tsx';
 import type { action } from './count-stock.ts';
+import { CountedSerials, SerialsProblem, serialsProblem } from './counted-serials.tsx';
 import { piecesError } from './pieces-error.ts';
 
-type CountedProduct = { id: number; stock: number; category: Category; lowAt: number | null };
+type CountedProduct = {
+  id: number;
+  stock: number;
+  category: Category;
+  lowAt: number | null;
+  numbers: number | null;
+};
 
 export function CountForm({ product }: { product: CountedProduct }) {
   const fetcher = useChange<typeof action>();
   const form = useRef<HTMLFormElement>(null);
   const seen = useSeenStock(product.stock, fetcher.state);
   const answer = fetcher.data;
+  const problem = answer && serialsProblem(answer);
   const fields = answer?.reason === 'fields' ? answer.fields : {};
 
   useEffect(() => {
@@ -38,6 +46,7 @@ export function CountForm({ product }: { product: CountedProduct }) {
       </p>
       <LowStock product={product} />
       {answer?.reason === 'stock-moved' && <Moved stock={answer.stock} />}
+      <SerialsProblem problem={problem} />
       {(fetcher.unanswered || answer?.reason === 'failed') && (
         <FailedChange sentence={m.products_change_failed()} unanswered={fetcher.unanswered} />
       )}
@@ -59,6 +68,7 @@ export function CountForm({ product }: { product: CountedProduct }) {
         required={false}
         error={fields.note && m.field_too_long()}
       />
+      {product.numbers !== null && <CountedSerials inStock={product.numbers} problem={problem} />}
       <button
         className="button button-quiet justify-self-start"
         type="submit"

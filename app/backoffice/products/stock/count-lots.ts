@@ -1,6 +1,7 @@
 import { typedIn } from '../../../domain/forms/form.schema.ts';
 import { lotCountForm, parseLotCount } from '../../../domain/products/lots/count.schema.ts';
 import { countLots } from '../../../domain/products/lots/count-lots.ts';
+import { parseCountedSerials } from '../../../domain/products/units/count-units.ts';
 import { change } from '../../form/action/change.server.ts';
 import { orMissing } from '../../form/action/missing.server.ts';
 import { answerWithNotice } from '../../notices/flash.server.ts';
@@ -12,7 +13,10 @@ export const action = change(
       counted: form.numbered('lot'),
       seen: form.numbered('seen'),
     });
-    return read.ok ? orMissing('product', countLots(db, author, { id, ...read.count })) : read;
+    if (!read.ok) return read;
+    const named = parseCountedSerials({ missing: form.field('missing'), found: form.field('found') });
+    if (!named.ok) return named;
+    return orMissing('product', countLots(db, author, { id, ...read.count, ...named.serials }));
   },
   () => answerWithNotice({ ok: true, reason: 'counted' } as const, 'stock-counted'),
 );

@@ -13,6 +13,7 @@ import { useBackoffice } from '../../shell/shell.tsx';
 import { LowStock } from '../list/low-stock.tsx';
 import { useSeenStock } from './count-form.tsx';
 import type { action } from './count-lots.ts';
+import { CountedSerials, SerialsProblem, serialsProblem } from './counted-serials.tsx';
 import { piecesError } from './pieces-error.ts';
 
 type ProductWithLots = {
@@ -22,6 +23,7 @@ type ProductWithLots = {
   lowAt: number | null;
   hasLots: boolean;
   lots: ShelfLot[];
+  numbers: number | null;
   today: string;
 };
 
@@ -32,6 +34,7 @@ export function LotsForm({ product }: { product: ProductWithLots }) {
   const form = useRef<HTMLFormElement>(null);
   const seen = useSeenStock(lots, fetcher.state);
   const answer = fetcher.data;
+  const problem = answer && serialsProblem(answer);
   const fields = answer?.reason === 'fields' ? answer.fields : undefined;
 
   useEffect(() => {
@@ -61,6 +64,7 @@ export function LotsForm({ product }: { product: ProductWithLots }) {
             <p>{m.lots_moved()}</p>
           </Notice>
         )}
+        <SerialsProblem problem={problem} />
         {(fetcher.unanswered || answer?.reason === 'failed') && (
           <FailedChange sentence={m.products_change_failed()} unanswered={fetcher.unanswered} />
         )}
@@ -102,6 +106,7 @@ export function LotsForm({ product }: { product: ProductWithLots }) {
           required={false}
           error={fields?.note && m.field_too_long()}
         />
+        {product.numbers !== null && <CountedSerials inStock={product.numbers} problem={problem} />}
         <button
           className="button button-quiet justify-self-start"
           type="submit"

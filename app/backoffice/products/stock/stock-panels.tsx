@@ -8,6 +8,7 @@ import { findStockCost } from '../../../domain/products/costs/cost.queries.ts';
 import { findProductForStaff } from '../../../domain/products/list/staff-products.queries.ts';
 import { listShelf } from '../../../domain/products/lots/count-lots.ts';
 import { isForSale } from '../../../domain/products/product.ts';
+import { countKnownUnits } from '../../../domain/products/units/count-units.ts';
 import { listStockHistory } from '../../../domain/reports/stock-history.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
@@ -39,6 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shown = {
     ...{ id, name, nameEn, category, price, stock, counted, lowAt, hasLots },
     lots: await listShelf(db, product),
+    numbers: await countKnownUnits(db, id),
     today: todayInDouala(new Date()),
     isArchived: !isForSale(product),
   };
@@ -53,14 +55,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** Of a product with lots, these are counted; of another, its first lot may be named. */
 function CountPanel({ product }: { product: Counted }) {
   const { modules } = useBackoffice();
-  if (!modules.includes('serials')) return <CountForm product={product} />;
+  if (!modules.includes('serials')) return <CountForm product={{ ...product, numbers: null }} />;
   if (product.hasLots) return <LotsForm product={product} />;
   return (
     <>
       <CountForm product={product} />
       <details className="disclosure mt-4">
         <summary>{m.lots_start()}</summary>
-        <LotsForm product={product} />
+        <LotsForm product={{ ...product, numbers: null }} />
       </details>
     </>
   );

@@ -216,7 +216,9 @@ describe.each([
           if (!read.ok) throw new Error(read.reason);
           const named = parseColumns(read.table);
           if (!named.ok) throw new Error(JSON.stringify(named));
-          const known = exported.map((each): KnownProduct => ({ ...each, isArchived: false }));
+          const known = exported.map(
+            (each): KnownProduct => ({ ...each, isArchived: false, isTracked: false }),
+          );
           const planned = planImport(
             read.table.rows.map((row) => parseRow(named.columns, row)),
             known,

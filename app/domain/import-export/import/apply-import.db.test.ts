@@ -60,6 +60,25 @@ onDatabase('imports', (database) => {
     );
   });
 
+  test('the stock of a product with lots or numbers in stock is counted on its page, not imported', async () => {
+    const { id } = await put('tracked', { stock: 5 });
+    const early = await tried('sku;stock;prix', 'TRACKED;9;1200');
+    await database().pool.query('update settings set serials_on = true');
+    await database().pool.query(
+      "insert into units (product_id, serial, warranty_months, state) values ($1, 'IM-1', 0, 'in-stock')",
+      [id],
+    );
+    const refused = [{ row: 2, column: 'stock', reason: 'tracked', typed: '9' }];
+    expect((await tried('sku;stock;prix', 'TRACKED;9;1200')).report).toMatchObject({ errors: refused });
+    expect((await tried('sku;stock;prix', 'TRACKED;5;1200')).report).toMatchObject({ errors: [] });
+    // It was none yet when the table was tried.
+    expect(await apply(early.id)).toMatchObject({ ok: false });
+    expect(await findProductForStaff(database().db, id)).toMatchObject({ stock: 5 });
+    await database().pool.query('update settings set serials_on = false');
+    expect(await apply((await tried('sku;stock;prix', 'TRACKED;9;1200')).id)).toMatchObject({ ok: true });
+    await database().pool.query('delete from units');
+  });
+
   test('rows find the SKU of the shop whatever its case and invisible signs, and are refused without its zeros', async () => {
     await put('sn-1');
     await put('zeros', { sku: '0012345' });

@@ -27,6 +27,7 @@ const chair: KnownProduct = {
   ...noFacts,
   ...noPlace,
   isArchived: false,
+  isTracked: false,
 };
 const glove = { ...chair, id: 8, sku: null, name: 'Gants', category: 'medical' as const };
 const gone = { ...chair, id: 9, sku: 'OLD', isArchived: true };

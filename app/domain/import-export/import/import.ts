@@ -55,7 +55,7 @@ function planChange({ row, fields, stock }: ParsedRow, product: KnownProduct): P
 
 function findDifferences(
   fields: Partial<ImportFields>,
-  { id: _, stock: __, isArchived: ___, lastMovement: ____, ...now }: KnownProduct,
+  { id: _, stock: __, isArchived: ___, isTracked: ____, lastMovement: _____, ...now }: KnownProduct,
 ) {
   // Older products may hold untidied texts: that is no change.
   const tidied = { ...now };

@@ -5,6 +5,7 @@ export type KnownProduct = ImportFields & {
   stock: number;
   isArchived: boolean;
   lastMovement?: number;
+  isTracked: boolean;
 };
 
 export type PlannedAdd = {

@@ -24,10 +24,19 @@ export function refuseRow(matched: MatchedRow, { skus, twice }: Matching, role: 
   const typed = (column: Refusal['column']) => String((column === 'id' ? read.id : fields[column]) ?? '');
   const errors = [
     ...cells,
+    ...only(
+      isTracked(matched) && read.stock,
+      (stock): RowError => ({
+        ...{ row, column: 'stock', reason: 'tracked', typed: String(stock) },
+      }),
+    ),
     ...refusals.map((refusal): RowError => ({ row, typed: typed(refusal.column), ...refusal })),
   ];
   return isNew && errors.length === 0 ? missingToAdd(read) : errors;
 }
+
+const isTracked = ({ read: { stock }, product }: MatchedRow) =>
+  product?.isTracked === true && stock !== undefined && stock !== product.stock;
 
 const refusedPrice = ({ field, reason }: NonNullable<ReturnType<typeof refusePrices>>): Refusal => ({
   column: field,

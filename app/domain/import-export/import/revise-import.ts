@@ -63,19 +63,20 @@ export async function reviseImport(tx: Database, { adds, changes }: ImportPlan, 
 }
 
 type Refused = {
-  column: 'id' | 'sku' | 'name' | FloorRefusal['field'];
+  column: 'id' | 'sku' | 'name' | 'stock' | FloorRefusal['field'];
   reason: RowError['reason'];
   typed: unknown;
 };
 
 function refuseChange(
-  { id, after }: PlannedChange,
+  { id, after, stock }: PlannedChange,
   product: KnownProduct | undefined,
   owners: Map<string, number>,
   role: Role,
 ): Refused | undefined {
   if (!product) return { column: 'id', reason: 'id-unknown', typed: id };
   if (product.isArchived) return { column: 'id', reason: 'archived', typed: id };
+  if (product.isTracked && stock) return { column: 'stock', reason: 'tracked', typed: stock.wanted };
   const owner = after.sku ? owners.get(keyOf(after.sku)) : undefined;
   if (owner !== undefined && owner !== id) return { column: 'sku', reason: 'sku-taken', typed: after.sku };
   return refusedPrice(refusePrices(role, product, after), after);
@@ -112,7 +113,7 @@ function productToWrite(
 ): ProductToWrite[] {
   if (!known) return [];
   const { fields, stockChange } = reviseChange(change, known, setSince);
-  const { stock: _, isArchived: __, ...product } = known;
+  const { stock: _, isArchived: __, isTracked: ___, ...product } = known;
   const fieldsChange = Object.keys(fields).length > 0;
   const textsChange = textNames.some((name) => fields[name] !== undefined);
   const places = [fields.family, fields.size, fields.side];

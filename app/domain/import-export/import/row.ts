@@ -33,6 +33,8 @@ export type RowErrorReason =
   | 'id-invalid'
   | 'id-unknown'
   | 'archived'
+  /** Its lots or its serial numbers are counted, on its page. */
+  | 'tracked'
   | 'twice'
   | 'added-since'
   | VariantRefusal

@@ -1,9 +1,17 @@
 import type { Database } from '../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
+import { pick } from '../../pick.ts';
 import { lockProduct, type StaffProduct } from '../list/staff-products.queries.ts';
 import type { LotChange } from '../product.tables.ts';
 import { moveStock } from '../stock/move-stock.ts';
+import {
+  type CountedSerials,
+  type CountedUnitsRefusal,
+  planCountedUnits,
+  sayCounted,
+  writeCountedUnits,
+} from '../units/count-units.ts';
 import type { LotCount } from './count.schema.ts';
 import { listLotsOf } from './lot.queries.ts';
 import { lotKey } from './lot.ts';
@@ -22,13 +30,14 @@ export type CountedLots = Outcome<
   /** Whether the pieces of the first lot are some of those in stock, or more, only a count of the others says. */
   | { reason: 'others-uncounted' }
   | LotRefusal
+  | CountedUnitsRefusal
 >;
 
 /** Counts the pieces of each lot, and of one that is added: the first gives the product lots. What only changes its lot moves no stock. */
 export async function countLots(
   db: Database,
   author: Author,
-  { id, note, ...count }: { id: number } & LotCount,
+  { id, note, missing = [], found = [], ...count }: { id: number } & LotCount & Partial<CountedSerials>,
 ): Promise<CountedLots> {
   return db.transaction(async (tx): Promise<CountedLots> => {
     const product = await lockProduct(tx, id);
@@ -36,20 +45,30 @@ export async function countLots(
     const shelf = await listShelf(tx, product);
     const refused = refuseCount(count, shelf, product);
     if (refused) return { ok: false, reason: refused };
+    const serials = { missing, found };
+    const counted = product.stock + countedChange(count);
+    const units = await planCountedUnits(tx, { ...pick(product, 'id', 'stock'), counted, ...serials });
+    if (!units.ok) return units;
     const unnamed = { productId: id, code: '', expiresOn: null };
     const added = count.added ? [{ ...count.added, productId: id }] : [];
     const lots = await nameLots(tx, [unnamed, ...added]);
     if (!lots.ok) return lots;
 
     const changes = changesOf(count, lots.ids);
-    if (changes.length === 0 && !count.added) return { ok: true };
+    const said = sayCounted(serials);
+    if (changes.length === 0 && !count.added && said.length === 0) return { ok: true };
     const change = await moveCounted(tx, author, { id, changes, note });
+    await writeCountedUnits(tx, author, { ...product, note }, units.plan);
     const after = await listShelf(tx, { ...product, hasLots: true });
     await recordChange(tx, author, {
       action: 'product.counted',
       subject: { type: 'product', id, name: product.name },
       before: { stock: product.stock, lots: shelf.map(sayLot) },
-      after: { stock: product.stock + change, lots: after.map(sayLot), note },
+      after: {
+        ...{ stock: product.stock + change, lots: after.map(sayLot) },
+        ...(said.length > 0 && { serials: said }),
+        note,
+      },
     });
     return { ok: true };
   });
@@ -77,6 +96,9 @@ function refuseCount({ counted, added }: Counted, shelf: ShelfLot[], { hasLots }
   if (!hasLots && counted.some(({ pieces }) => pieces === null)) return 'others-uncounted';
   return shelf.some(({ code }) => lotKey(code) === lotKey(added.code)) ? 'lot-twice' : undefined;
 }
+
+const countedChange = ({ counted, added }: Counted) =>
+  counted.reduce((sum, { pieces, seen }) => sum + (pieces ?? seen) - seen, added?.pieces ?? 0);
 
 /** `ids` are those of the pieces without a name, and of the lot that is added, which has none until now. */
 function changesOf({ counted, added }: Counted, [unnamed = null, addedId = null]: (number | null)[]) {

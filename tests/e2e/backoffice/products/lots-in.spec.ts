@@ -23,7 +23,7 @@ const words = {
     ...{ twice: 'Ce lot est déjà dans la liste.', undo: 'Annuler la réception' },
     moved: 'Des pièces ont bougé depuis',
     gone: (serial: string) =>
-      `Ces numéros de série ne sont plus en stock\u00a0: «\u00a0${serial}\u00a0» (Mis au rebut).`,
+      `Ces numéros de série ne sont plus en stock\u00a0: «\u00a0${serial}\u00a0» (Mis au rebut ou perdu).`,
     others: 'Comptez aussi celles qui restent sans lot\u00a0: 0 si toutes sont de ce lot.',
     start: 'Suivre ce produit par lot',
     draft: 'Enregistrer en brouillon',
@@ -41,7 +41,7 @@ const words = {
     ...{ save: 'Save the count', saved: 'Stock corrected.', unnamed: 'No lot' },
     ...{ twice: 'This lot is already in the list.', undo: 'Undo the arrival' },
     moved: 'Pieces moved since',
-    gone: (serial: string) => `These serial numbers are no longer in stock: “${serial}” (Scrapped).`,
+    gone: (serial: string) => `These serial numbers are no longer in stock: “${serial}” (Scrapped or lost).`,
     others: 'Count also those that stay without a lot: 0 if all are of this one.',
     start: 'Keep this product by lot',
     draft: 'Save as a draft',

@@ -40,6 +40,7 @@ const sentences: Record<Exclude<RowErrorReason, 'sku-almost'>, () => string> = {
   'id-invalid': m.imports_row_id_invalid,
   'id-unknown': m.imports_row_id_unknown,
   archived: m.imports_row_archived,
+  tracked: m.imports_row_tracked,
   twice: m.imports_row_twice,
   'added-since': m.imports_row_added_since,
   'cell-count': m.imports_row_cell_count,

@@ -3,6 +3,7 @@ import { FailedChange } from '../../../form/failed-change.tsx';
 import { useChange } from '../../../form/use-change.ts';
 import { showNumber } from '../../../language/show.ts';
 import type { action } from '../../stock/count-stock.ts';
+import { serialsProblem } from '../../stock/counted-serials.tsx';
 import { piecesError } from '../../stock/pieces-error.ts';
 import { useCell } from './use-cell.ts';
 
@@ -18,7 +19,7 @@ export function StockCell({ id, name, stock }: StockCellProps) {
       ? m.products_stock_moved({ stock: showNumber(answer.stock) })
       : answer?.reason === 'fields' && answer.fields.counted
         ? piecesError(answer.fields.counted)
-        : undefined;
+        : answer && serialsProblem(answer);
   const errorId = `stock-${id}-error`;
   return (
     <fetcher.Form

@@ -13,6 +13,7 @@ const plain: KnownProduct = {
   ...noFacts,
   ...noPlace,
   isArchived: false,
+  isTracked: false,
 };
 const variant = (id: number, size: string, side = ''): KnownProduct => ({
   ...plain,
