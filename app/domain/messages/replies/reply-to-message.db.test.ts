@@ -153,6 +153,13 @@ onDatabase('replies to messages', (database) => {
     });
   });
 
+  test('the same template, sent ten times at once after a lost answer, is added once', async () => {
+    const template = { title: 'Une fois', language: 'fr', content: 'Bonjour {nom}' } as const;
+    const saved = await Promise.all(Array.from({ length: 10 }, () => saveTemplate(db(), boss, template)));
+    expect(saved).toEqual(Array.from({ length: 10 }, () => ({ ok: true })));
+    expect((await listTemplates(db())).filter(({ title }) => title === 'Une fois')).toHaveLength(1);
+  });
+
   test('of two who add the 40th template at once, one is refused', async () => {
     const { rows } = await database().pool.query('select 39 - count(*)::int as missing from reply_templates');
     await database().pool.query(
@@ -160,8 +167,10 @@ onDatabase('replies to messages', (database) => {
        select 'fr', 'Titre ' || i, 'Texte' from generate_series(1, $1) as i`,
       [rows[0].missing],
     );
-    const template = { title: 'Encore', language: 'en', content: 'Again' } as const;
-    const saved = await Promise.all([1, 2].map(() => saveTemplate(db(), boss, template)));
+    const template = { language: 'en', content: 'Again' } as const;
+    const saved = await Promise.all(
+      ['Encore', 'Again'].map((title) => saveTemplate(db(), boss, { ...template, title })),
+    );
     expect(saved.map((each) => (each.ok ? 'ok' : each.reason)).sort()).toEqual(['ok', 'too-many-templates']);
   });
 });

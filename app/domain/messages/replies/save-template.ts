@@ -11,7 +11,7 @@ const maxTemplates = 40;
 
 type Refused = { reason: 'not-found' | 'stale' | 'too-many-templates' };
 
-/** Adds a template, or changes the one of the id if nobody else saved it since `version`. */
+/** Adds a template, the same one once, or changes the one of the id if nobody else saved it since `version`. */
 export async function saveTemplate(
   db: Database,
   author: Author,
@@ -48,6 +48,13 @@ async function addTemplate(
 ): Promise<Outcome<object, Refused>> {
   // Two saves at once could both be the last that is allowed.
   await tx.execute(sql`lock table ${replyTemplates} in share row exclusive mode`);
+  const { title, language, content } = template;
+  const isSame = and(
+    eq(replyTemplates.title, title),
+    eq(replyTemplates.language, language),
+    eq(replyTemplates.content, content),
+  );
+  if ((await tx.$count(replyTemplates, isSame)) > 0) return { ok: true };
   const [all] = await tx.select({ count: count() }).from(replyTemplates);
   if (all && all.count >= maxTemplates) return { ok: false, reason: 'too-many-templates' };
   const [added] = await tx.insert(replyTemplates).values(template).returning({ id: replyTemplates.id });

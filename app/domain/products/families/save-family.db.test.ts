@@ -194,6 +194,8 @@ onDatabase('saving a family', (database) => {
     };
     const added = await saveSizeGuide(db, author, { id: undefined, version: 0, guide });
     if (!added.ok) throw new Error(added.reason);
+    const again = () => saveSizeGuide(db, author, { id: undefined, version: 0, guide });
+    expect(await Promise.all([again(), again(), again()])).toEqual([added, added, added]);
     const other = { ...guide, nameEn: 'Leg' };
     expect(await saveSizeGuide(db, author, { id: added.id, version: 1, guide: other })).toEqual(added);
     expect(await saveSizeGuide(db, author, { id: added.id, version: 1, guide: other })).toEqual(added);

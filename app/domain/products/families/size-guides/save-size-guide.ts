@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../../audit-log/record-change.ts';
 import type { Outcome } from '../../../outcome.ts';
@@ -9,13 +9,18 @@ import { formatSizeRows } from './size-guide.ts';
 
 type GuideChange = { id: number | undefined; version: number; guide: SizeGuideDetails };
 
-/** Without `id` the guide is new. */
+/** Without `id` the guide is new; the same one is added once. */
 export async function saveSizeGuide(
   db: Database,
   author: Author,
   { id, version, guide }: GuideChange,
 ): Promise<Outcome<{ id: number }, { reason: 'stale' }>> {
   return db.transaction(async (tx) => {
+    if (id === undefined) {
+      await tx.execute(sql`lock table ${sizeGuides} in share row exclusive mode`);
+      const same = (await tx.select().from(sizeGuides)).find((known) => isSaved(known, guide));
+      if (same) return { ok: true, id: same.id };
+    }
     const isSeen = and(eq(sizeGuides.id, id ?? 0), eq(sizeGuides.version, version));
     const saving =
       id === undefined
@@ -31,8 +36,7 @@ export async function saveSizeGuide(
         .select()
         .from(sizeGuides)
         .where(eq(sizeGuides.id, id ?? 0));
-      const isSame = stored && isDeepStrictEqual({ ...stored, ...guide }, stored);
-      return isSame ? { ok: true, id: stored.id } : { ok: false, reason: 'stale' };
+      return stored && isSaved(stored, guide) ? { ok: true, id: stored.id } : { ok: false, reason: 'stale' };
     }
     await recordChange(tx, author, {
       action: 'size-guide.saved',
@@ -47,4 +51,8 @@ export async function saveSizeGuide(
     });
     return { ok: true, id: saved.id };
   });
+}
+
+function isSaved(stored: typeof sizeGuides.$inferSelect, guide: SizeGuideDetails): boolean {
+  return isDeepStrictEqual({ ...stored, ...guide }, stored);
 }
