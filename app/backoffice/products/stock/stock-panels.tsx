@@ -14,6 +14,7 @@ import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { administratorContext } from '../../access/authorize.server.ts';
+import { settingsOf } from '../../access/request-records.server.ts';
 import { showName } from '../../language/show.ts';
 import { Pagination } from '../../list/pagination.tsx';
 import { pageOf } from '../../list/requested-page.ts';
@@ -31,7 +32,8 @@ export { reloadAfterConflict as shouldRevalidate } from '../../form/action/reloa
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const id = productIdOf(params);
-  const [product, history] = await Promise.all([
+  const [{ serialsOn }, product, history] = await Promise.all([
+    settingsOf(context),
     findProductForStaff(db, id),
     listStockHistory(db, id, pageOf(url, 20)),
   ]);
@@ -40,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shown = {
     ...{ id, name, nameEn, category, price, stock, counted, lowAt, hasLots },
     lots: await listShelf(db, product),
-    numbers: await countKnownUnits(db, id),
+    numbers: serialsOn ? await countKnownUnits(db, id) : null,
     today: todayInDouala(new Date()),
     isArchived: !isForSale(product),
   };
@@ -55,7 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** Of a product with lots, these are counted; of another, its first lot may be named. */
 function CountPanel({ product }: { product: Counted }) {
   const { modules } = useBackoffice();
-  if (!modules.includes('serials')) return <CountForm product={{ ...product, numbers: null }} />;
+  if (!modules.includes('serials')) return <CountForm product={product} />;
   if (product.hasLots) return <LotsForm product={product} />;
   return (
     <>
