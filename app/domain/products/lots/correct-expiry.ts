@@ -23,8 +23,8 @@ export async function correctExpiry(
     const product = await lockProduct(tx, found[0]?.productId ?? 0);
     const [lot] = await tx.select().from(lots).where(isNamed).for('update');
     if (!product || !lot) return { ok: false, reason: 'not-found' };
-    if ((lot.expiresOn ?? '') !== seen) return { ok: false, reason: 'stale' };
     if (lot.expiresOn === expiresOn) return { ok: true };
+    if ((lot.expiresOn ?? '') !== seen) return { ok: false, reason: 'stale' };
     await tx.update(lots).set({ expiresOn, toldDays: null }).where(eq(lots.id, id));
     await recordChange(tx, author, {
       action: 'lot.expiry-corrected',
