@@ -7,14 +7,14 @@ import { exportedColumns } from '../column-words.ts';
 import type { Route } from './+types/export-products';
 import { tableResponse } from './table-response.server.ts';
 
-const mostOfAnyShop = 1_000_000;
+const maxProducts = 1_000_000;
 
 /** The products of the list as it is filtered. An import can read those on sale back. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const filter = parseProductFilter(url.searchParams);
   const isFiltered = filter.search !== '' || filter.category !== undefined || filter.state !== 'all';
-  const wanted = isFiltered ? (await listIdsForStaff(shop.db, filter, mostOfAnyShop)).ids : undefined;
+  const wanted = isFiltered ? (await listIdsForStaff(shop.db, filter, maxProducts)).ids : undefined;
   const rows = listAllProducts(shop.db, wanted);
   return tableResponse(shop, { title: m.backoffice_products(), columns: exportedColumns(), rows }, url);
 }
