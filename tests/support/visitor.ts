@@ -64,13 +64,14 @@ export type Fixtures = {
   family: KneeSupports;
   /** The page of a bed with eight pictures, on sale during the test. */
   bed: string;
-  /** Is Mobile Money on when a file of journeys begins? */
-  momoOn: boolean;
-  modules: undefined;
+  asOpened: undefined;
 };
 
-/** The file of journeys whose modules a worker's shop has now. */
-let modulesOf: { shop: string | undefined; file: string } | undefined;
+/** The file of journeys that a worker's shop is at now. */
+let setUpFor: { shop: string | undefined; file: string } | undefined;
+
+/** What journeys set for the whole shop, and other journeys rely on. */
+const setUp = ['settings', 'company_info', 'content', 'payment_terms'];
 
 /** A visitor and the shop's database. Console errors and requests to other sites fail the test. */
 export const test = base.extend<Fixtures>({
@@ -84,17 +85,12 @@ export const test = base.extend<Fixtures>({
     });
     await database.end();
   },
-  momoOn: true,
-  // The journeys before it may be another file's, which switched modules for its own.
-  modules: [
-    async ({ shop, momoOn }, use, { file }) => {
+  // The journeys before it may be another file's, which set up the shop for its own.
+  asOpened: [
+    async ({ shop }, use, { file }) => {
       const { SHOP_DATABASE } = process.env;
-      if (SHOP_DATABASE !== modulesOf?.shop || file !== modulesOf?.file)
-        await shop.database.query(
-          'update settings set quotes_on = default, delivery_on = default, payments_on = default, till_on = default, serials_on = default, momo_on = $1',
-          [momoOn],
-        );
-      modulesOf = { shop: SHOP_DATABASE, file };
+      if (SHOP_DATABASE !== setUpFor?.shop || file !== setUpFor?.file) await setUpAsOpened(shop.database);
+      setUpFor = { shop: SHOP_DATABASE, file };
       await use(undefined);
     },
     { auto: true },
@@ -129,6 +125,13 @@ export const test = base.extend<Fixtures>({
     expect(complaints).toEqual([]);
   },
 });
+
+async function setUpAsOpened(database: pg.Client) {
+  await database.query(`create schema if not exists as_opened;
+    ${setUp.map((table) => `create table if not exists as_opened.${table} as table ${table};`).join('\n')}
+    ${setUp.map((table) => `delete from ${table}; insert into ${table} table as_opened.${table};`).join('\n')}
+    delete from trial_orders;`);
+}
 
 /** What a person does comes after hydration; what a program does at once would meet a page without its script. */
 function hydrateBeforeActing(page: Page) {

@@ -67,7 +67,6 @@ export const test = base.extend<
     },
     { scope: 'worker', auto: true },
   ],
-  momoOn: false,
   /** The address of a second instance of this shop. */
   beside: [
     async ({ own }, use) => {

@@ -31,7 +31,6 @@ const test = base.extend<object, { own: ShopProcess; beside: string }>({
     },
     { scope: 'worker' },
   ],
-  momoOn: false,
   baseURL: async ({ own }, use) => use(own.address),
   shop: async ({ own }, use) => {
     const database = new pg.Client({ connectionString: own.databaseUrl });
