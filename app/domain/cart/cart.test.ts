@@ -4,7 +4,6 @@ import {
   addLines,
   addToCart,
   type Cart,
-  clearedCart,
   countPieces,
   decodeCart,
   emptyCart,
@@ -15,6 +14,7 @@ import {
   readQuantity,
   setQuantity,
 } from './cart.ts';
+  withoutOrdered,
 
 const linesOf = (cart: Cart) => cart.lines.map((line) => [line.productId, line.quantity]);
 
@@ -105,10 +105,17 @@ test('the copy that changed last wins, an emptied one too', () => {
   expect(newerCart(emptied, older)).toBe(emptied);
 });
 
-test('a cleared cart wins over the full one, even when the phone’s clock is a day ahead', () => {
+test('what was not ordered stays in the cart, whatever quantity was ordered', () => {
+  const cart = addToCart(setQuantity(addToCart(emptyCart, 7), 7, 3), 8);
+  expect(linesOf(withoutOrdered(cart, [{ productId: 7, quantity: 2 }]))).toEqual([[8, 1]]);
+  expect(linesOf(withoutOrdered(cart, []))).toEqual(linesOf(cart));
+});
+
+test('a cart whose order is placed wins over the full one, even when the phone’s clock is a day ahead', () => {
   const ahead = { changedAt: Date.now() + 86_400_000, lines: [{ productId: 1, quantity: 1 }] };
-  expect(newerCart(ahead, clearedCart(ahead)).lines).toEqual([]);
-  expect(newerCart(clearedCart(ahead), addToCart(clearedCart(ahead), 2)).lines).toHaveLength(1);
+  const ordered = withoutOrdered(ahead, ahead.lines);
+  expect(newerCart(ahead, ordered).lines).toEqual([]);
+  expect(newerCart(ordered, addToCart(ordered, 2)).lines).toHaveLength(1);
 });
 
 test('a typed quantity is a whole number, held to 999, and says when it is not what was typed', () => {

@@ -106,6 +106,25 @@ test('the cart counts its pieces without a network too', async ({ page, context 
   await expect(page.getByText('3 articles (1 produit)')).toBeVisible();
 });
 
+test('what is added to the cart while an order waits stays in it', async ({ page, context, shop }) => {
+  await page.goto('/products/ballon-gymnastique');
+  await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+  await page.goto('/cart');
+  await fillOrder(page, 'Ajout Après Coup', '677000022');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: say.placeOrder }).click();
+  await expect(page.getByText(/Votre commande est gardée sur ce téléphone/)).toBeVisible();
+  await context.setOffline(false);
+  await page.goto('/products/cannes-anglaises');
+  await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+  await page.getByRole('button', { name: say.sendNow }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  expect(await ordersOf(shop, 'Ajout Après Coup')).toHaveLength(1);
+  await page.goto('/cart');
+  await expect(page.getByText('1 article (1 produit)')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cannes anglaises' })).toBeVisible();
+});
+
 /** The shop gets what the page sends, and the answer is lost. */
 async function loseAnswer(page: Page) {
   await page.route('**/cart', async (route) => {
