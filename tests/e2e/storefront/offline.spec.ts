@@ -106,6 +106,35 @@ test('the cart counts its pieces without a network too', async ({ page, context 
   await expect(page.getByText('3 articles (1 produit)')).toBeVisible();
 });
 
+test('the same goods that are ordered again from a stored cart are another order', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const ball = '/products/ballon-gymnastique';
+  const add = () => page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+  await page.goto(ball);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(ball);
+  await add();
+  await page.goto('/cart');
+  await fillOrder(page, 'Deux Fois Pareil', '677000021');
+  await page.getByRole('button', { name: say.placeOrder }).click();
+  await expect(page).toHaveURL(/\/order\//);
+
+  await context.setOffline(true);
+  await page.goto(ball);
+  await add();
+  await page.goto('/cart');
+  await fillOrder(page, 'Deux Fois Pareil', '677000021');
+  await page.getByRole('button', { name: say.placeOrder }).click();
+  await expect(page.getByText(/Votre commande est gardée sur ce téléphone/)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: say.sendNow }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  expect(await ordersOf(shop, 'Deux Fois Pareil')).toHaveLength(2);
+});
+
 test('what is added to the cart while an order waits stays in it', async ({ page, context, shop }) => {
   await page.goto('/products/ballon-gymnastique');
   await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
