@@ -154,6 +154,26 @@ test('what is added to the cart while an order waits stays in it', async ({ page
   await expect(page.getByRole('heading', { name: 'Cannes anglaises' })).toBeVisible();
 });
 
+test('an order and a request for a quote wait beside each other', async ({ page, context, shop }) => {
+  await page.goto('/products/ballon-gymnastique');
+  await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+  await page.goto('/cart');
+  await fillOrder(page, 'Devis Et Commande', '677000023');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Demander un devis' }).click();
+  await expect(page.getByText(/Votre demande de devis est gardée sur ce téléphone/)).toBeVisible();
+  await page.getByRole('button', { name: say.placeOrder }).click();
+  await expect(page.getByText(/Votre commande est gardée sur ce téléphone/)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: say.sendNow }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  await page.getByRole('button', { name: say.sendNow }).click();
+  await expect(page).toHaveURL(/\/quote\//);
+  expect(await ordersOf(shop, 'Devis Et Commande')).toHaveLength(1);
+  const quotes = await shop.database.query("select from quotes where buyer_name = 'Devis Et Commande'");
+  expect(quotes.rows).toHaveLength(1);
+});
+
 /** The shop gets what the page sends, and the answer is lost. */
 async function loseAnswer(page: Page) {
   await page.route('**/cart', async (route) => {
