@@ -26,6 +26,20 @@ test('is kept across reloads and tabs, even when its cookie is cleared', async (
   await tab.close();
 });
 
+test('its page shows what the browser kept without the cookie, and what another tab adds', async ({
+  page,
+  context,
+}) => {
+  await context.clearCookies();
+  await page.goto('/cart');
+  await expect(page.getByLabel(/^Quantité/)).toHaveValue('2');
+  const tab = await context.newPage();
+  await tab.goto('/products/ballon-gymnastique');
+  await tab.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+  await expect(page.getByText('3 articles (2 produits)')).toBeVisible();
+  await tab.close();
+});
+
 test('the summary counts pieces and products, the badge products', async ({ page }) => {
   await page.goto('/cart');
   await expect(page.getByText('2 articles (1 produit)')).toBeVisible();
