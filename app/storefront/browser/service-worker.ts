@@ -71,6 +71,8 @@ async function networkFirst(request: Request): Promise<Response> {
   }
 }
 
+const isCart = ({ url }: Request) => url.endsWith('/cart');
+
 /** A navigation's fetch cannot be aborted: it goes on in the background. */
 function withTimeout(answer: Promise<Response>): Promise<Response> {
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('too late')), maxWaitMs));
@@ -80,7 +82,7 @@ function withTimeout(answer: Promise<Response>): Promise<Response> {
 async function store(cache: Cache, name: keyof typeof limits, key: RequestInfo, response: Response) {
   try {
     await cache.put(key, response);
-    const keys = await cache.keys();
+    const keys = (await cache.keys()).filter((each) => !isCart(each));
     await Promise.all(
       keys.slice(0, Math.max(0, keys.length - (limits[name] ?? 0))).map((old) => cache.delete(old)),
     );

@@ -174,6 +174,19 @@ test('an order and a request for a quote wait beside each other', async ({ page,
   expect(quotes.rows).toHaveLength(1);
 });
 
+test('a cart that was never opened opens without a network', async ({ page, context }) => {
+  await page.goto('/products/ballon-gymnastique');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const answered = page.waitForResponse('**/cart');
+  await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+  await answered;
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.goto('/cart');
+  await expect(page.getByText('1 article (1 produit)')).toBeVisible();
+});
+
 /** The shop gets what the page sends, and the answer is lost. */
 async function loseAnswer(page: Page) {
   await page.route('**/cart', async (route) => {

@@ -1,6 +1,8 @@
 import { addToCart, readPieces } from '../../../domain/cart/cart.ts';
 import { m } from '../../../generated/words/messages.js';
+import { address, languageOf } from '../../address.ts';
 import { announce } from '../announce.ts';
+import { fetchPage } from '../region.ts';
 import { refreshCartCount } from './cart-count.ts';
 import { loadCart, type Snapshot, saveCart } from './cart-store.ts';
 
@@ -25,5 +27,17 @@ export function enhanceAddToCart() {
     if (event.submitter?.checkVisibility() === false)
       form.querySelector<HTMLElement>('[data-in-cart]')?.focus({ preventScroll: true });
     announce(m.added_to_cart({ name: snapshot.name }));
+    void keepCartPage().catch(() => {});
   });
+}
+
+/** The service worker stores what it fetches: the cart then opens without a network. */
+async function keepCartPage() {
+  if (!navigator.serviceWorker?.controller) return;
+  const kept = await caches.match(cartPage(), { ignoreVary: true });
+  if (!kept) await fetchPage(cartPage());
+}
+
+function cartPage(): string {
+  return address(languageOf(location.pathname), '/cart');
 }
