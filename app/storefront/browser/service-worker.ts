@@ -66,11 +66,14 @@ async function networkFirst(request: Request): Promise<Response> {
     if (response.ok && !response.redirected) await store(cache, pages, request.url, response.clone());
     return copy && response.status >= 500 ? await markOffline(copy) : response;
   } catch {
-    const similar = copy ?? (await cache.match(request.url, { ignoreSearch: true, ignoreVary: true }));
+    const similar =
+      copy ?? (await cache.match(request.url, { ignoreSearch: !isList(request), ignoreVary: true }));
     return await (similar ? markOffline(similar) : pageNotStored(request.url));
   }
 }
 
+/** Its query chooses what it shows: the copy of another search says nothing of this one. */
+const isList = ({ url }: Request) => /\/(products|compare)$/.test(new URL(url).pathname);
 const isCart = ({ url }: Request) => url.endsWith('/cart');
 
 /** A navigation's fetch cannot be aborted: it goes on in the background. */

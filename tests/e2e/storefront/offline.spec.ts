@@ -187,6 +187,21 @@ test('a cart that was never opened opens without a network', async ({ page, cont
   await expect(page.getByText('1 article (1 produit)')).toBeVisible();
 });
 
+test('a search that was not made before shows no other search without a network', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/products?q=ballon');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto('/products?q=ballon');
+  await expect(page.getByRole('heading', { level: 1, name: /« ballon »/ })).toBeVisible();
+  await context.setOffline(true);
+  await page.goto('/products?q=fauteuil');
+  await expect(page.getByRole('heading', { name: 'Cette page n’a pas encore été consultée' })).toBeVisible();
+  await page.goto('/products?q=ballon');
+  await expect(page.getByRole('heading', { level: 1, name: /« ballon »/ })).toBeVisible();
+});
+
 /** The shop gets what the page sends, and the answer is lost. */
 async function loseAnswer(page: Page) {
   await page.route('**/cart', async (route) => {
