@@ -94,7 +94,9 @@ async function store(cache: Cache, name: keyof typeof limits, key: RequestInfo, 
   }
 }
 
+/** A paper cannot say that it is a copy. */
 async function markOffline(copy: Response): Promise<Response> {
+  if (!copy.headers.get('Content-Type')?.startsWith('text/html')) return copy;
   const html = (await copy.text()).replace('<html', '<html data-offline=""');
   return new Response(html, {
     status: 200,

@@ -187,6 +187,24 @@ test('a cart that was never opened opens without a network', async ({ page, cont
   await expect(page.getByText('1 article (1 produit)')).toBeVisible();
 });
 
+test('a PDF that was opened before stays one without a network', async ({ page, context, shop }) => {
+  const { rows } = await shop.database.query(
+    `select '/order/' || token || '/papers/' || documents.id || '.pdf' as paper
+     from documents join orders on orders.id = order_id where kind = 'invoice' and customer_name <> '' limit 1`,
+  );
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto('/');
+  const open = () =>
+    page.evaluate(async (paper) => {
+      const answer = await fetch(paper, { headers: { Accept: 'text/html' } });
+      return `${answer.headers.get('Content-Type')} ${(await answer.text()).slice(0, 4)}`;
+    }, rows[0].paper);
+  expect(await open()).toBe('application/pdf %PDF');
+  await context.setOffline(true);
+  expect(await open()).toBe('application/pdf %PDF');
+});
+
 test('a search that was not made before shows no other search without a network', async ({
   page,
   context,
