@@ -8,13 +8,14 @@ import {
   decodeCart,
   emptyCart,
   encodeCart,
+  hasAll,
   maxCartLines,
   newerCart,
   readPieces,
   readQuantity,
   setQuantity,
-} from './cart.ts';
   withoutOrdered,
+} from './cart.ts';
 
 const linesOf = (cart: Cart) => cart.lines.map((line) => [line.productId, line.quantity]);
 
@@ -55,6 +56,14 @@ test.each([
   [2.9, [[7, 2]]],
 ])('a quantity of %d is held between 0 and 999', (quantity, lines) => {
   expect(linesOf(setQuantity(addToCart(emptyCart, 7), 7, quantity))).toEqual(lines);
+});
+
+test('a full cart takes no other product, and more pieces of its own', () => {
+  const products = Array.from({ length: 100 }, (_, i) => ({ productId: i + 1, quantity: 1 }));
+  const full = addLines(emptyCart, products);
+  expect(hasAll(addToCart(full, 100), [{ productId: 100 }])).toBe(true);
+  expect(hasAll(addToCart(full, 101), [{ productId: 101 }])).toBe(false);
+  expect(hasAll(addLines(full, [{ productId: 101, quantity: 1 }]), [{ productId: 101 }])).toBe(false);
 });
 
 test('pieces are counted over all lines', () => {

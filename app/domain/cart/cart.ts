@@ -48,6 +48,11 @@ export function addLines(cart: Cart, lines: CartLine[]): Cart {
   }, cart);
 }
 
+/** A full cart takes no other products. */
+export function hasAll(cart: Cart, products: { productId: number }[]): boolean {
+  return products.every(({ productId }) => cart.lines.some((line) => line.productId === productId));
+}
+
 export function countPieces(lines: { quantity: number }[]): number {
   return lines.reduce((pieces, line) => pieces + line.quantity, 0);
 }

@@ -271,6 +271,23 @@ test.describe('without JavaScript', () => {
   });
 });
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with a script' : 'without one', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a full cart says that it took nothing more', async ({ page, context, baseURL }) => {
+      const lines = Array.from({ length: 100 }, (_, i) => `${900_000 + i}-1`).join('_');
+      await context.addCookies([
+        { name: 'cart', value: `1.${Date.now() + 60_000}.${lines}`, url: baseURL ?? '' },
+      ]);
+      await page.goto('/products/ballon-gymnastique');
+      await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+      await expect(
+        page.getByRole('status').getByText('Votre panier contient déjà 100 produits'),
+      ).toBeVisible();
+    });
+  });
+
 test('a double tap is one order', async ({ page, shop }) => {
   await page.goto('/cart');
   await page.getByLabel(say.name).fill('Double Tap');

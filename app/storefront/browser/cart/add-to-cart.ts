@@ -1,6 +1,7 @@
-import { addToCart, readPieces } from '../../../domain/cart/cart.ts';
+import { addToCart, hasAll, readPieces } from '../../../domain/cart/cart.ts';
 import { m } from '../../../generated/words/messages.js';
 import { address, languageOf } from '../../address.ts';
+import { fullQuery } from '../../cart/quantity-note.ts';
 import { announce } from '../announce.ts';
 import { fetchPage } from '../region.ts';
 import { refreshCartCount } from './cart-count.ts';
@@ -20,7 +21,9 @@ export function enhanceAddToCart() {
     if (sentence) sentence.hidden = !note;
     // The buyer sees what it would be, and presses again.
     if (note) return typed?.focus();
-    saveCart(addToCart(loadCart(), productId, pieces), { [productId]: snapshot });
+    const cart = addToCart(loadCart(), productId, pieces);
+    if (!hasAll(cart, [{ productId }])) return location.assign(cartPage() + fullQuery);
+    saveCart(cart, { [productId]: snapshot });
     refreshCartCount();
     form.classList.add('is-added');
     // In a card the link has taken the place of the button.
