@@ -4,16 +4,17 @@ import {
   addLines,
   addToCart,
   type Cart,
-  clearedCart,
   countPieces,
   decodeCart,
   emptyCart,
   encodeCart,
+  hasAll,
   maxCartLines,
   newerCart,
   readPieces,
   readQuantity,
   setQuantity,
+  withoutOrdered,
 } from './cart.ts';
 
 const linesOf = (cart: Cart) => cart.lines.map((line) => [line.productId, line.quantity]);
@@ -55,6 +56,14 @@ test.each([
   [2.9, [[7, 2]]],
 ])('a quantity of %d is held between 0 and 999', (quantity, lines) => {
   expect(linesOf(setQuantity(addToCart(emptyCart, 7), 7, quantity))).toEqual(lines);
+});
+
+test('a full cart takes no other product, and more pieces of its own', () => {
+  const products = Array.from({ length: 100 }, (_, i) => ({ productId: i + 1, quantity: 1 }));
+  const full = addLines(emptyCart, products);
+  expect(hasAll(addToCart(full, 100), [{ productId: 100 }])).toBe(true);
+  expect(hasAll(addToCart(full, 101), [{ productId: 101 }])).toBe(false);
+  expect(hasAll(addLines(full, [{ productId: 101, quantity: 1 }]), [{ productId: 101 }])).toBe(false);
 });
 
 test('pieces are counted over all lines', () => {
@@ -105,10 +114,17 @@ test('the copy that changed last wins, an emptied one too', () => {
   expect(newerCart(emptied, older)).toBe(emptied);
 });
 
-test('a cleared cart wins over the full one, even when the phone’s clock is a day ahead', () => {
+test('what was not ordered stays in the cart, whatever quantity was ordered', () => {
+  const cart = addToCart(setQuantity(addToCart(emptyCart, 7), 7, 3), 8);
+  expect(linesOf(withoutOrdered(cart, [{ productId: 7, quantity: 2 }]))).toEqual([[8, 1]]);
+  expect(linesOf(withoutOrdered(cart, []))).toEqual(linesOf(cart));
+});
+
+test('a cart whose order is placed wins over the full one, even when the phone’s clock is a day ahead', () => {
   const ahead = { changedAt: Date.now() + 86_400_000, lines: [{ productId: 1, quantity: 1 }] };
-  expect(newerCart(ahead, clearedCart(ahead)).lines).toEqual([]);
-  expect(newerCart(clearedCart(ahead), addToCart(clearedCart(ahead), 2)).lines).toHaveLength(1);
+  const ordered = withoutOrdered(ahead, ahead.lines);
+  expect(newerCart(ahead, ordered).lines).toEqual([]);
+  expect(newerCart(ordered, addToCart(ordered, 2)).lines).toHaveLength(1);
 });
 
 test('a typed quantity is a whole number, held to 999, and says when it is not what was typed', () => {

@@ -48,11 +48,20 @@ export function addLines(cart: Cart, lines: CartLine[]): Cart {
   }, cart);
 }
 
+/** A full cart takes no other products. */
+export function hasAll(cart: Cart, products: { productId: number }[]): boolean {
+  return products.every(({ productId }) => cart.lines.some((line) => line.productId === productId));
+}
+
 export function countPieces(lines: { quantity: number }[]): number {
   return lines.reduce((pieces, line) => pieces + line.quantity, 0);
 }
 
-export const clearedCart = (cart: Cart): Cart => ({ changedAt: nextChangedAt(cart), lines: [] });
+/** What was added in another tab, or while the order waited for a network, stays. */
+export function withoutOrdered(cart: Cart, ordered: CartLine[]): Cart {
+  const isOrdered = (line: CartLine) => ordered.some(({ productId }) => productId === line.productId);
+  return { changedAt: nextChangedAt(cart), lines: cart.lines.filter((line) => !isOrdered(line)) };
+}
 
 /** In the cookie and the hidden fields: `1.<changedAt>.<product>-<quantity>_…`. */
 export function encodeCart(cart: Cart): string {

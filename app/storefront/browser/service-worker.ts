@@ -66,10 +66,15 @@ async function networkFirst(request: Request): Promise<Response> {
     if (response.ok && !response.redirected) await store(cache, pages, request.url, response.clone());
     return copy && response.status >= 500 ? await markOffline(copy) : response;
   } catch {
-    const similar = copy ?? (await cache.match(request.url, { ignoreSearch: true, ignoreVary: true }));
+    const similar =
+      copy ?? (await cache.match(request.url, { ignoreSearch: !isList(request), ignoreVary: true }));
     return await (similar ? markOffline(similar) : pageNotStored(request.url));
   }
 }
+
+/** Its query chooses what it shows: the copy of another search says nothing of this one. */
+const isList = ({ url }: Request) => /\/(products|compare)$/.test(new URL(url).pathname);
+const isCart = ({ url }: Request) => url.endsWith('/cart');
 
 /** A navigation's fetch cannot be aborted: it goes on in the background. */
 function withTimeout(answer: Promise<Response>): Promise<Response> {
@@ -80,7 +85,7 @@ function withTimeout(answer: Promise<Response>): Promise<Response> {
 async function store(cache: Cache, name: keyof typeof limits, key: RequestInfo, response: Response) {
   try {
     await cache.put(key, response);
-    const keys = await cache.keys();
+    const keys = (await cache.keys()).filter((each) => !isCart(each));
     await Promise.all(
       keys.slice(0, Math.max(0, keys.length - (limits[name] ?? 0))).map((old) => cache.delete(old)),
     );
@@ -89,7 +94,9 @@ async function store(cache: Cache, name: keyof typeof limits, key: RequestInfo, 
   }
 }
 
+/** A paper cannot say that it is a copy. */
 async function markOffline(copy: Response): Promise<Response> {
+  if (!copy.headers.get('Content-Type')?.startsWith('text/html')) return copy;
   const html = (await copy.text()).replace('<html', '<html data-offline=""');
   return new Response(html, {
     status: 200,

@@ -16,7 +16,7 @@ export function registerVisitor() {
 }
 
 /** `crypto.randomUUID` exists on https and localhost only. */
-function newId(): string {
+export function newId(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { addToCart, readPieces } from '../../domain/cart/cart.ts';
+import { addToCart, hasAll, readPieces } from '../../domain/cart/cart.ts';
 import { address, languageOf } from '../address.ts';
 import type { Route } from './+types/add';
 import { cartFromCookie, setCart } from './cart-cookie.ts';
 import { parseCartForm } from './posted.ts';
-import { noteQuery } from './quantity-note.ts';
+import { fullQuery, noteQuery } from './quantity-note.ts';
 
 export async function action({ request }: Route.ActionArgs) {
   const posted = await parseCartForm(request);
@@ -13,7 +13,8 @@ export async function action({ request }: Route.ActionArgs) {
   const [typed = '1'] = form.fields('quantity');
   const { pieces, note } = readPieces(typed);
   const cart = addToCart(cartFromCookie(request.headers.get('Cookie')), productId, pieces);
-  return redirect(cartAddress(request) + (note ? noteQuery(productId, note) : ''), {
+  const noted = note ? noteQuery(productId, note) : '';
+  return redirect(cartAddress(request) + (hasAll(cart, [{ productId }]) ? noted : fullQuery), {
     status: 303,
     headers: { 'Set-Cookie': setCart(cart) },
   });

@@ -31,6 +31,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       quote={actionData?.quote ?? loaderData.quote}
       removed={loaderData.removed}
       note={loaderData.note}
+      isFull={loaderData.isFull}
       orderKey={actionData?.orderKey ?? loaderData.orderKey}
       openedAt={actionData?.openedAt ?? loaderData.openedAt}
       refused={actionData}

@@ -1,3 +1,4 @@
+import { maxCartLines } from '../../domain/cart/cart.ts';
 import type { TypedWishes } from '../../domain/delivery/wish.schema.ts';
 import type { Zone } from '../../domain/delivery/zone.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
@@ -20,12 +21,13 @@ type CartViewProps = {
   quote: Quote | undefined;
   removed: RemovedLine | undefined;
   note: LineNote | undefined;
+  isFull: boolean;
   orderKey: string;
   openedAt: string;
   refused: RefusedOrder | undefined;
 };
 
-export function CartView({ quote, removed, note, orderKey, openedAt, refused }: CartViewProps) {
+export function CartView({ quote, removed, note, isFull, orderKey, openedAt, refused }: CartViewProps) {
   if (!quote) return <UnpricedCart orderKey={orderKey} openedAt={openedAt} refused={refused} />;
   const isEmpty = quote.lines.length === 0;
   const zone = chosenZone(quote, refused?.typed.wishes);
@@ -36,6 +38,7 @@ export function CartView({ quote, removed, note, orderKey, openedAt, refused }: 
         <div className="cart-lane grid grid-cols-1 gap-4 lg:contents">
           <div id="cart-contents">
             {removed && <RemovedNote removed={removed} />}
+            {isFull && <Notice kind="attention">{m.cart_full({ max: maxCartLines })}</Notice>}
             {isEmpty ? <EmptyCart /> : <FilledCart quote={quote} note={note} />}
           </div>
           <div className="panel grid content-start gap-6" id="order-panel" hidden={isEmpty}>

@@ -22,13 +22,17 @@ export async function loadCart({ request, context }: CartRequest) {
   const headers = await setBrowserId(browser, shop);
   const form = { orderKey: newOrderKey(browser.id, shop), openedAt: signedNow(shop) };
   const unpriced = () =>
-    data({ quote: undefined, removed: undefined, note: undefined, ...form }, { status: 503, headers });
+    data(
+      { quote: undefined, removed: undefined, note: undefined, isFull: false, ...form },
+      { status: 503, headers },
+    );
   if (context.get(databaseTimedOutContext)) return unpriced();
   try {
     const quote = await quoteCart(shop, cart.lines);
     const [product] = await listProductsByIds(db, removed ? [removed.productId] : []);
+    const isFull = query.has('full');
     const undo = removed && product ? { ...removed, product } : undefined;
-    return data({ quote, removed: undo, note, ...form }, { headers });
+    return data({ quote, removed: undo, note, isFull, ...form }, { headers });
   } catch (error) {
     logError('cart not priced', error);
     return unpriced();

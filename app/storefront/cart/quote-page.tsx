@@ -35,6 +35,7 @@ export default function QuoteRequestPage({ loaderData, actionData }: Route.Compo
       quote={actionData?.quote ?? loaderData.quote}
       removed={undefined}
       note={undefined}
+      isFull={false}
       orderKey={actionData?.orderKey ?? loaderData.orderKey}
       openedAt={actionData?.openedAt ?? loaderData.openedAt}
       refused={actionData}

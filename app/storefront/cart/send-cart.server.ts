@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { type CartLine, clearedCart } from '../../domain/cart/cart.ts';
+import { type CartLine, withoutOrdered } from '../../domain/cart/cart.ts';
 import type { Wishes } from '../../domain/delivery/wish.ts';
 import type { Language } from '../../domain/localized.ts';
 import type { Buyer } from '../../domain/orders/order.schema.ts';
@@ -89,10 +89,8 @@ export async function sendCart(
     save: (read, admit) => save(shop, { ...read, key, language, lines, seenTotal: total, mayBeSaved }, admit),
     onSaved: ({ token }) => {
       if (lastShopfront()?.company.whatsapp === '') shop.logWarning(noChat[page]);
-      return redirect(pageOf(token), {
-        status: 303,
-        headers: { 'Set-Cookie': setCart(clearedCart(cartFromCookie(request.headers.get('Cookie')))) },
-      });
+      const cart = withoutOrdered(cartFromCookie(request.headers.get('Cookie')), lines);
+      return redirect(pageOf(token), { status: 303, headers: { 'Set-Cookie': setCart(cart) } });
     },
     loadPageData: async () => (lines.length > 0 ? quoteCart(shop, lines) : undefined),
     refused: (refusal, { minutes, pageData }) => {

@@ -8,7 +8,7 @@ export function BrowserData({ labelledBy }: { labelledBy: string }) {
     ['browser', m.privacy_browser_id(), m.privacy_time_day()],
     ['visitor_id', m.privacy_visitor_id(), m.privacy_time_yours()],
     ['orders', m.privacy_orders_kept(), m.privacy_time_30_days()],
-    ['pending-order', m.privacy_pending(), m.privacy_time_sent()],
+    ['pending-order, pending-quote', m.privacy_pending(), m.privacy_time_sent()],
     ['pages', m.privacy_offline(), m.privacy_time_yours()],
   ];
   return (

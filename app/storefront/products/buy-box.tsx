@@ -10,9 +10,12 @@ import { sizesId } from './variant-choice.tsx';
 /** The form that the bar at the bottom sends too. */
 export const buyForm = 'buy';
 
-export function BuyBox({ product }: { product: PublicProduct }) {
+type BuyBoxProps = { product: PublicProduct; page: string };
+
+/** `page` is the last part of its address, as `variantPage` writes it. */
+export function BuyBox({ product, page }: BuyBoxProps) {
   const { language } = useStorefront();
-  if (product.stock === 0) return <SoldOut product={product} />;
+  if (product.stock === 0) return <SoldOut product={product} page={page} />;
   const snapshot = {
     slug: product.slug,
     name: productName(product, language),
@@ -67,13 +70,13 @@ export function BuyBox({ product }: { product: PublicProduct }) {
   );
 }
 
-function SoldOut({ product }: { product: PublicProduct }) {
+function SoldOut({ product, page }: BuyBoxProps) {
   const { language, modules } = useStorefront();
   return (
     <div className="grid gap-2">
       <AddToCart product={product} />
       {modules.includes('delivery') && (
-        <a className="button button-plain" href={address(language, `/products/${product.slug}/tell-me`)}>
+        <a className="button button-plain" href={address(language, `/products/${page}/tell-me`)}>
           {m.wanted_leave_phone()}
         </a>
       )}

@@ -72,7 +72,7 @@ function Buy(content: ProductPageContent) {
       {family && isChosen && <VariantChoice family={family} product={product} />}
       {family && !isChosen && <AllVariants family={family} />}
       <StockBadge stock={product.stock} />
-      {isChosen ? <BuyBox product={product} /> : <ChooseSize />}
+      {isChosen ? <BuyBox product={product} page={page} /> : <ChooseSize />}
       <div className="buy-links flex flex-wrap gap-x-4 gap-y-0">
         <ProductChat product={{ ...product, slug: page }} />
         <ShareLink page={page} price={product.price} name={name} />

@@ -272,6 +272,7 @@ onDatabase('a shop that is restored', (database) => {
       '166-lots.sql',
       '170-expiring-lots-are-told.sql',
       '175-digest-of-exported-months.sql',
+      '176-sizes-are-found.sql',
     ];
     for (const name of later) await rm(join(folder, 'migrations', name));
     await migrate(source, folder);

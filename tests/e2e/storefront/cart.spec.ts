@@ -26,6 +26,20 @@ test('is kept across reloads and tabs, even when its cookie is cleared', async (
   await tab.close();
 });
 
+test('its page shows what the browser kept without the cookie, and what another tab adds', async ({
+  page,
+  context,
+}) => {
+  await context.clearCookies();
+  await page.goto('/cart');
+  await expect(page.getByLabel(/^Quantité/)).toHaveValue('2');
+  const tab = await context.newPage();
+  await tab.goto('/products/ballon-gymnastique');
+  await tab.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+  await expect(page.getByText('3 articles (2 produits)')).toBeVisible();
+  await tab.close();
+});
+
 test('the summary counts pieces and products, the badge products', async ({ page }) => {
   await page.goto('/cart');
   await expect(page.getByText('2 articles (1 produit)')).toBeVisible();
@@ -256,6 +270,23 @@ test.describe('without JavaScript', () => {
     await expect(quantity).toHaveValue('999');
   });
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with a script' : 'without one', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a full cart says that it took nothing more', async ({ page, context, baseURL }) => {
+      const lines = Array.from({ length: 100 }, (_, i) => `${900_000 + i}-1`).join('_');
+      await context.addCookies([
+        { name: 'cart', value: `1.${Date.now() + 60_000}.${lines}`, url: baseURL ?? '' },
+      ]);
+      await page.goto('/products/ballon-gymnastique');
+      await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+      await expect(
+        page.getByRole('status').getByText('Votre panier contient déjà 100 produits'),
+      ).toBeVisible();
+    });
+  });
 
 test('a double tap is one order', async ({ page, shop }) => {
   await page.goto('/cart');

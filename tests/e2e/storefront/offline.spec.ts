@@ -106,6 +106,120 @@ test('the cart counts its pieces without a network too', async ({ page, context 
   await expect(page.getByText('3 articles (1 produit)')).toBeVisible();
 });
 
+test('the same goods that are ordered again from a stored cart are another order', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const ball = '/products/ballon-gymnastique';
+  const add = () => page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+  await page.goto(ball);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(ball);
+  await add();
+  await page.goto('/cart');
+  await fillOrder(page, 'Deux Fois Pareil', '677000021');
+  await page.getByRole('button', { name: say.placeOrder }).click();
+  await expect(page).toHaveURL(/\/order\//);
+
+  await context.setOffline(true);
+  await page.goto(ball);
+  await add();
+  await page.goto('/cart');
+  await fillOrder(page, 'Deux Fois Pareil', '677000021');
+  await page.getByRole('button', { name: say.placeOrder }).click();
+  await expect(page.getByText(/Votre commande est gardée sur ce téléphone/)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: say.sendNow }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  expect(await ordersOf(shop, 'Deux Fois Pareil')).toHaveLength(2);
+});
+
+test('what is added to the cart while an order waits stays in it', async ({ page, context, shop }) => {
+  await page.goto('/products/ballon-gymnastique');
+  await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+  await page.goto('/cart');
+  await fillOrder(page, 'Ajout Après Coup', '677000022');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: say.placeOrder }).click();
+  await expect(page.getByText(/Votre commande est gardée sur ce téléphone/)).toBeVisible();
+  await context.setOffline(false);
+  await page.goto('/products/cannes-anglaises');
+  await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+  await page.getByRole('button', { name: say.sendNow }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  expect(await ordersOf(shop, 'Ajout Après Coup')).toHaveLength(1);
+  await page.goto('/cart');
+  await expect(page.getByText('1 article (1 produit)')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cannes anglaises' })).toBeVisible();
+});
+
+test('an order and a request for a quote wait beside each other', async ({ page, context, shop }) => {
+  await page.goto('/products/ballon-gymnastique');
+  await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+  await page.goto('/cart');
+  await fillOrder(page, 'Devis Et Commande', '677000023');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Demander un devis' }).click();
+  await expect(page.getByText(/Votre demande de devis est gardée sur ce téléphone/)).toBeVisible();
+  await page.getByRole('button', { name: say.placeOrder }).click();
+  await expect(page.getByText(/Votre commande est gardée sur ce téléphone/)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: say.sendNow }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  await page.getByRole('button', { name: say.sendNow }).click();
+  await expect(page).toHaveURL(/\/quote\//);
+  expect(await ordersOf(shop, 'Devis Et Commande')).toHaveLength(1);
+  const quotes = await shop.database.query("select from quotes where buyer_name = 'Devis Et Commande'");
+  expect(quotes.rows).toHaveLength(1);
+});
+
+test('a cart that was never opened opens without a network', async ({ page, context }) => {
+  await page.goto('/products/ballon-gymnastique');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const answered = page.waitForResponse('**/cart');
+  await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+  await answered;
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.goto('/cart');
+  await expect(page.getByText('1 article (1 produit)')).toBeVisible();
+});
+
+test('a PDF that was opened before stays one without a network', async ({ page, context, shop }) => {
+  const { rows } = await shop.database.query(
+    `select '/order/' || token || '/papers/' || documents.id || '.pdf' as paper
+     from documents join orders on orders.id = order_id where kind = 'invoice' and customer_name <> '' limit 1`,
+  );
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto('/');
+  const open = () =>
+    page.evaluate(async (paper) => {
+      const answer = await fetch(paper, { headers: { Accept: 'text/html' } });
+      return `${answer.headers.get('Content-Type')} ${(await answer.text()).slice(0, 4)}`;
+    }, rows[0].paper);
+  expect(await open()).toBe('application/pdf %PDF');
+  await context.setOffline(true);
+  expect(await open()).toBe('application/pdf %PDF');
+});
+
+test('a search that was not made before shows no other search without a network', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/products?q=ballon');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto('/products?q=ballon');
+  await expect(page.getByRole('heading', { level: 1, name: /« ballon »/ })).toBeVisible();
+  await context.setOffline(true);
+  await page.goto('/products?q=fauteuil');
+  await expect(page.getByRole('heading', { name: 'Cette page n’a pas encore été consultée' })).toBeVisible();
+  await page.goto('/products?q=ballon');
+  await expect(page.getByRole('heading', { level: 1, name: /« ballon »/ })).toBeVisible();
+});
+
 /** The shop gets what the page sends, and the answer is lost. */
 async function loseAnswer(page: Page) {
   await page.route('**/cart', async (route) => {

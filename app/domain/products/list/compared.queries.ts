@@ -7,11 +7,10 @@ import { cardColumns } from '../product.queries.ts';
 import { products } from '../product.tables.ts';
 import { cardOf } from '../product.ts';
 
-export type ComparedProduct = Awaited<ReturnType<typeof listCompared>>[number];
+export type ComparedProduct = Awaited<ReturnType<typeof listCompared>>['products'][number];
 
-/** What is on sale of these pages, in their order and each once. Of a family, what its card shows. */
+/** What is on sale of these pages, in their order and each once, and how many are not. Of a family, what its card shows: two of its sizes are one. */
 export async function listCompared(db: Database, pages: string[]) {
-  if (pages.length === 0) return [];
   const slugs = pages.map((page) => page.replace(/--.*/, ''));
   const named = db.select({ id: families.id }).from(families).where(inArray(families.slug, slugs));
   const isFace = and(products.isFace, inArray(products.familyId, named));
@@ -24,5 +23,6 @@ export async function listCompared(db: Database, pages: string[]) {
     const isAsked = (card: (typeof cards)[number]) => card.slug === slug || card.ownSlug === slug;
     return cards.find(isAsked) ?? [];
   });
-  return [...new Map(inOrder.map((card) => [card.slug, card])).values()];
+  const compared = [...new Map(inOrder.map((card) => [card.slug, card])).values()];
+  return { products: compared, missing: slugs.length - inOrder.length };
 }

@@ -6,6 +6,7 @@ import { archiveProduct } from '../changes/archive-product.ts';
 import { families } from '../families/family.tables.ts';
 import { listNewest, listSlugs } from '../product.queries.ts';
 import { cardOf } from '../product.ts';
+import { listCompared } from './compared.queries.ts';
 import { findProductDetails } from './product-details.queries.ts';
 import { renderProductLines } from './product-lines.ts';
 
@@ -43,6 +44,15 @@ onDatabase('the page of a family', (database) => {
     for (const unknown of ['knee--m', 'knee--', 'knee-1--m', 'nothing--s', 'nothing'])
       expect(await open(unknown), unknown).toBeUndefined();
     expect((await cards()).find(({ name }) => name === 'knee')).toMatchObject({ slug: 'knee' });
+  });
+
+  test('is compared once, whichever of its sizes are asked for, and none of them is missing', async () => {
+    await found('elbow', [['S'], ['M'], ['L']]);
+    await putOnSale(db(), { slug: 'crutches' });
+    const { products, missing } = await listCompared(db(), ['elbow-1', 'crutches', 'elbow-2', 'gone']);
+    expect(products.map(({ slug }) => slug)).toEqual(['elbow', 'crutches']);
+    expect(missing).toBe(1);
+    expect(await listCompared(db(), [])).toEqual({ products: [], missing: 0 });
   });
 
   test('stays when its first size is archived; one size alone needs no choice', async () => {

@@ -6,6 +6,7 @@ import {
   setQuantity,
 } from '../../../domain/cart/cart.ts';
 import { m } from '../../../generated/words/messages.js';
+import { cartCookie } from '../../../platform/cookies/shop-cookies.ts';
 import { languageOf } from '../../address.ts';
 import { contentsWords } from '../../cart/contents-words.ts';
 import { noteQuery } from '../../cart/quantity-note.ts';
@@ -30,7 +31,19 @@ export function enhanceCartPage() {
   addEventListener('pageshow', (event) => {
     if (event.persisted) void reprice();
   });
+  addEventListener('storage', ({ key }) => {
+    if (key === cartCookie.name && !isCartShown()) void reprice();
+  });
   if (document.documentElement.hasAttribute('data-offline')) showCartOffline();
+  else if (!isCartShown()) void reprice();
+}
+
+/** The server draws the cart of the cookie, which the browser may have cleared. */
+function isCartShown(): boolean {
+  const shown = [...document.querySelectorAll<HTMLElement>('[data-line]')].map(
+    (line) => `${line.dataset.line}-${line.querySelector<HTMLInputElement>('[name=quantity]')?.defaultValue}`,
+  );
+  return shown.join() === loadCart().lines.map(encodeLine).join();
 }
 
 function changeQuantity(event: SubmitEvent) {

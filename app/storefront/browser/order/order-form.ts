@@ -2,10 +2,11 @@ import { spacePhone, stripPhone } from '../../../domain/contact/phone.ts';
 import { m } from '../../../generated/words/messages.js';
 import { clearErrors } from '../region.ts';
 import { forgetPendingOrder, storePendingOrder, underPendingKey } from './pending-order.ts';
-import { hasAnswered, sendOrder, showAnswer, showFailure } from './send-order.ts';
+import { hasAnswered, renewOrderKey, sendOrder, showAnswer, showFailure } from './send-order.ts';
 
 export function enhanceOrderForm() {
   if (!document.querySelector('[data-order-form]')) return;
+  if (document.documentElement.hasAttribute('data-offline')) renewOrderKey();
   document.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.id === 'order-phone') stripAsTyped(target);
   });

@@ -3,7 +3,8 @@ import { m } from '../../../generated/words/messages.js';
 import { loadJson, removeText, saveText } from '../storage.ts';
 import { hasAnswered, isSavedPage, sendOrder, showAnswer } from './send-order.ts';
 
-const name = 'pending-order';
+/** One of each may wait. */
+const names = ['pending-order', 'pending-quote'];
 const sameTryMs = 24 * 3600 * 1000;
 
 type PendingOrder = {
@@ -16,8 +17,8 @@ type PendingOrder = {
 
 /** False in a browser that stores nothing. */
 export function storePendingOrder(order: PendingOrder): boolean {
-  if (!saveText(name, JSON.stringify(order))) return false;
-  showPendingOrder();
+  if (!save(order)) return false;
+  showPendingOrder(order);
   return true;
 }
 
@@ -32,40 +33,48 @@ export function underPendingKey(address: string, fields: [string, string][]): [s
 
 /** Called once the shop has answered to its key. */
 export function forgetPendingOrder(address: string) {
-  if (findAlike(address)) discard();
+  const waiting = findAlike(address);
+  if (waiting) discard(waiting);
 }
 
 /** Of the last day: the same goods later are another order. */
 function findAlike(address: string): PendingOrder | undefined {
-  const waiting = loadJson(name);
-  if (!isPending(waiting) || isQuote(waiting) !== isQuoteAddress(address)) return undefined;
-  return Date.now() - waiting.savedAt < sameTryMs ? waiting : undefined;
+  const waiting = findWaiting(address);
+  return waiting && Date.now() - waiting.savedAt < sameTryMs ? waiting : undefined;
+}
+
+function findWaiting(address: string): PendingOrder | undefined {
+  return loadPending().find((each) => isQuote(each) === isQuote({ address }));
+}
+
+function loadPending(): PendingOrder[] {
+  return names.map(loadJson).filter(isPending);
+}
+
+function save(order: PendingOrder): boolean {
+  return saveText(isQuote(order) ? 'pending-quote' : 'pending-order', JSON.stringify(order));
 }
 
 export function offerPendingOrder() {
-  const waiting = loadJson(name);
-  if (isPending(waiting) && waiting.isRefused && document.querySelector('[data-order-form]'))
-    void sendAgain();
-  else if (waiting) showPendingOrder();
-  addEventListener('online', () => {
-    if (loadJson(name)) showPendingOrder();
-  });
-  addEventListener('offline', () => {
-    if (loadJson(name)) showPendingOrder();
-  });
+  const refused = loadPending().find(({ isRefused }) => isRefused);
+  if (refused && document.querySelector('[data-order-form]')) void sendAgain(refused);
+  else showPendingOrder();
+  addEventListener('online', () => showPendingOrder());
+  addEventListener('offline', () => showPendingOrder());
 }
 
-function showPendingOrder(message?: string) {
+function showPendingOrder(order = loadPending()[0], message?: string) {
   document.querySelector('[data-pending-order]')?.remove();
+  if (!order) return;
   const box = document.createElement('div');
   box.className = 'strip pending-order';
   box.setAttribute('role', 'status');
   box.setAttribute('data-pending-order', '');
   const sentence = document.createElement('p');
-  sentence.textContent = message ?? (navigator.onLine ? m.send_now_question() : kept());
+  sentence.textContent = message ?? (navigator.onLine ? m.send_now_question() : kept(order));
   box.append(sentence);
-  if (navigator.onLine) box.append(choice(m.send_now(), 'button', sendAgain));
-  box.append(choice(m.discard(), 'button button-plain', discard));
+  if (navigator.onLine) box.append(choice(m.send_now(), 'button', (button) => sendAgain(order, button)));
+  box.append(choice(m.discard(), 'button button-plain', () => discard(order)));
   document.body.append(box);
 }
 
@@ -82,9 +91,9 @@ function choice(
   return button;
 }
 
-async function sendAgain(button?: HTMLButtonElement) {
-  const order = loadJson(name);
-  if (!isPending(order)) return discard();
+async function sendAgain({ address }: PendingOrder, button?: HTMLButtonElement) {
+  const order = findWaiting(address);
+  if (!order) return showPendingOrder();
   if (button) {
     button.disabled = true;
     button.textContent = m.placing_order();
@@ -92,37 +101,38 @@ async function sendAgain(button?: HTMLButtonElement) {
   try {
     const answer = await sendOrder(order.address, order.fields);
     if (answer.status === 429)
-      return showPendingOrder(tooMany(order)({ minutes: waitInMinutes(answer.retryAfter) }));
+      return showPendingOrder(order, tooMany(order)({ minutes: waitInMinutes(answer.retryAfter) }));
     if (!hasAnswered(answer)) throw new Error('not saved');
     if (isSavedPage(answer.address) || document.querySelector('[data-order-form]')) {
-      discard();
+      discard(order);
       return showAnswer(answer);
     }
-    saveText(name, JSON.stringify({ ...order, isRefused: true }));
+    save({ ...order, isRefused: true });
     location.assign(answer.address);
   } catch {
-    showPendingOrder();
+    showPendingOrder(order);
   }
 }
 
-function discard() {
-  removeText(name);
-  document.querySelector('[data-pending-order]')?.remove();
+function discard({ address }: PendingOrder) {
+  for (const name of names) {
+    const waiting = loadJson(name);
+    if (isPending(waiting) && isQuote(waiting) === isQuote({ address })) removeText(name);
+  }
+  showPendingOrder();
 }
 
-function kept(): string {
-  return isQuote(loadJson(name)) ? m.offline_quote_kept() : m.offline_order_kept();
+function kept(order: PendingOrder): string {
+  return isQuote(order) ? m.offline_quote_kept() : m.offline_order_kept();
 }
 
 function tooMany(order: PendingOrder) {
   return isQuote(order) ? m.quote_request_too_many : m.order_too_many;
 }
 
-function isQuote(order: unknown): boolean {
-  return isPending(order) && isQuoteAddress(order.address);
+function isQuote({ address }: { address: string }): boolean {
+  return address.endsWith('/cart/quote');
 }
-
-const isQuoteAddress = (address: string) => address.endsWith('/cart/quote');
 
 function isPending(value: unknown): value is PendingOrder {
   return typeof value === 'object' && value !== null && 'address' in value && 'fields' in value;

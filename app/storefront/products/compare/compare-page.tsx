@@ -12,8 +12,7 @@ export { PageFailure as ErrorBoundary } from '../../layout/failure-page.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const asked = parseCompared(url.searchParams);
-  const found = await listCompared(db, asked);
+  const { products: found, missing } = await listCompared(db, parseCompared(url.searchParams));
   const products = found.slice(0, mostCompared);
   const [first] = products;
   const hasRoom = first && products.length < mostCompared;
@@ -21,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const others = nearest.filter((other) => !products.some(({ id }) => id === other.id));
   addProductDependencies(context, { list: true, byPrices: true, products: [...found, ...others] });
   const leftOut = found.slice(mostCompared);
-  return { products, others, leftOut, missing: asked.length - found.length };
+  return { products, others, leftOut, missing };
 }
 
 /** Any number of addresses compare the same products: no search engine keeps one. */

@@ -23,12 +23,13 @@ export const headers = retryHeaders;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const isSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(params.slug);
+  const isSlug = /^[a-z0-9]+(--?[a-z0-9]+)*$/.test(params.slug);
   const isOn = (await cachedSettings(shop)).deliveryOn;
   const details = isSlug && isOn ? await findProductDetails(shop.db, params.slug) : undefined;
   if (!details) throw data('product', { status: 404 });
   const browser = await findBrowserId(request, shop);
-  const product = pick(details.product, 'slug', 'name', 'nameEn', 'option1', 'option2');
+  const { page } = details;
+  const product = { page, ...pick(details.product, 'name', 'nameEn', 'option1', 'option2') };
   const isSent = new URL(request.url).searchParams.has('sent');
   return data({ product, isSent }, { headers: await setBrowserId(browser, shop) });
 }
@@ -66,7 +67,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       ['product wanted by phone', phone],
       ['message from network', network],
     ],
-    save: ({ phone }, admit) => wantProduct(shop.db, { slug: params.slug, phone, language }, { admit }),
+    // Before the size there stands the product's own name in addresses.
+    save: ({ phone }, admit) =>
+      wantProduct(shop.db, { slug: params.slug.replace(/--.*/, ''), phone, language }, { admit }),
     onSaved: () => redirect(`${new URL(request.url).pathname}?sent=1`, 303),
     loadPageData: async () => undefined,
     refused: ({ reason }, { minutes }) => ({ reason, typed, minutes }),

@@ -17,7 +17,7 @@ export type AnsweredWish = {
 };
 
 type TellMeViewProps = {
-  product: Named & { slug: string };
+  product: Named & { page: string };
   isSent: boolean;
   answer: AnsweredWish | undefined;
 };
@@ -32,7 +32,7 @@ export function TellMeView({ product, isSent, answer }: TellMeViewProps) {
       <div className="grid max-w-2xl gap-4">
         <h1>{m.wanted_title()}</h1>
         <p className="lead">
-          <a className="text-link" href={address(language, `/products/${product.slug}`)}>
+          <a className="text-link" href={address(language, `/products/${product.page}`)}>
             {productName(product, language)}
           </a>
         </p>
@@ -44,7 +44,7 @@ export function TellMeView({ product, isSent, answer }: TellMeViewProps) {
           <form
             className="panel grid gap-4"
             method="post"
-            action={address(language, `/products/${product.slug}/tell-me`)}
+            action={address(language, `/products/${product.page}/tell-me`)}
             noValidate
           >
             {answer && refused && !isOfField && (

@@ -132,3 +132,25 @@ test('a notice of the demonstration is offered as a PDF', async ({ page, request
   expect(answer.headers()['content-type']).toContain('application/pdf');
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
+
+test('who asks to be told of a sold-out size reads which one it is', async ({ page, shop, family }) => {
+  const [own, founder] = [family.pages.L, family.pages.L.replace(/-l$/, '')].map((each) =>
+    each.replace('/products/', ''),
+  );
+  // The first size of a family has the family's own address.
+  await shop.database.query('update products set slug = $2 where slug = $1', [own, founder]);
+  try {
+    await page.goto(`/products/${founder}--l`);
+    await page.getByRole('link', { name: 'Laisser mon numéro' }).click();
+    await expect(page.getByRole('link', { name: `${family.name.fr} – L` })).toBeVisible();
+    await page.getByLabel(words.fr.phone).fill('677000024');
+    await page.getByRole('button', { name: 'Me prévenir' }).click();
+    await expect(page.getByText('C’est noté.')).toBeVisible();
+    const { rows } = await shop.database.query(
+      "select option1 from wanted_products join products on products.id = product_id where phone = '+237677000024'",
+    );
+    expect(rows).toEqual([{ option1: 'L' }]);
+  } finally {
+    await shop.database.query('update products set slug = $1 where slug = $2', [own, founder]);
+  }
+});

@@ -3,9 +3,11 @@ const units = 'mmhg|mah|ml|cl|dl|mg|kg|mm|cm|kw|hz|ch|fr|ga|l|g|m|w|v';
 const unitsBefore = 'ch|fr|ga|g';
 
 const prices = /(?<=^| )\d[\d ]*(?:fcfa|cfa|xaf|francs?|(?<=\d\d) ?f)(?= |$)/g;
-const numberFirst = new RegExp(`(?<=^| )\\d+(?: ?x ?\\d+)*(?: ?(?:${units}))?(?= |$)`, 'g');
+/** Length, width and height: one number more is four times as many ways to write it. */
+const numbers = (between: string) => `\\d+(?:${between}\\d+){0,2}`;
+const numberFirst = new RegExp(`(?<=^| )${numbers(' ?x ?')}(?: ?(?:${units}))?(?= |$)`, 'g');
 const unitFirst = new RegExp(`(?<=^| )(${unitsBefore}) ?(\\d+)(?= |$)`, 'g');
-const measure = new RegExp(`^\\d+(?:x\\d+)*(?:${units})?$`);
+const measure = new RegExp(`^${numbers('x')}(?:${units})?$`);
 const sided = new RegExp(`^\\d+(?:${unitsBefore})$`);
 
 /** "10 ml" and "10ml" become "10ml", "10 x 10 cm" becomes "10x10cm", "CH 14" becomes "14ch". Prices in FCFA are left out. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { measureForms } from './measures.ts';
 import {
   groupLoosely,
   groupWords,
@@ -35,6 +36,11 @@ test('a word is looked for from its beginning, a short one as a whole', () => {
   expect(queryFor('xl')).toBe("('xl' | 'xls' | 'xlx' | 'xles')");
   const [word] = wordsOf('b');
   expect(queryOfAll(groupWords(word ? [{ ...word, isLast: true }] : [], [])).matches).toBe("'b':*");
+});
+
+test('a measure has at most three numbers: more are one word', () => {
+  expect(measureForms('10x20x30cm')).toHaveLength(40);
+  expect(queryFor('1x2x3x4x5')).toBe("'1x2x3x4x5':*");
 });
 
 test('weak words are dropped beside others, and looked for alone', () => {

@@ -21,8 +21,8 @@ export const weakWords = listOf(`
   dispositif domicile equipement equipment faire faut ache big douleur father get good grand grande grandfather grandma
   grandmother grandpa help home instrument item looking machine maison mal malade maman marque materiel medical medicale
   meilleur meilleure mere mettre modele moins mother naturel need neuf neuve new old outil pain papa patient people pere
-  person personne petit petite prendre produit product qualite quality sick small stuff svp take thing tool truc use
-  utiliser veux vieille vieillard vieux want`);
+  person personne petit petite pointure prendre produit product qualite quality sick size small stuff svp taille take thing tool
+  truc use utiliser veux vieille vieillard vieux want`);
 
 function listOf(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/));
