@@ -61,6 +61,7 @@ onDatabase('imports', (database) => {
   });
 
   test('the stock of a product with lots or numbers in stock is counted on its page, not imported', async () => {
+    await put('without-numbers');
     const { id } = await put('tracked', { stock: 5 });
     const early = await tried('sku;stock;prix', 'TRACKED;9;1200');
     await database().pool.query('update settings set serials_on = true');

@@ -7,8 +7,7 @@ import { type FamilyReferences, familyReferences } from '../../products/families
 import { factNames, textNames } from '../../products/fields.ts';
 import { products, stockMovements } from '../../products/product.tables.ts';
 import { hasSkuLike } from '../../products/sku.queries.ts';
-import { units } from '../../products/units/unit.tables.ts';
-import { settings } from '../../settings/settings.tables.ts';
+import { isTracked } from '../../products/stock/tracked.queries.ts';
 import { imports } from './import.tables.ts';
 import type { KnownProduct, PlannedAdd, PlannedChange } from './planned.ts';
 
@@ -47,9 +46,7 @@ const knownColumns = {
     sql<number>`coalesce((select max(id) from stock_movements where product_id = products.id), 0)`.mapWith(
       Number,
     ),
-  /** Its lots or serial numbers in stock are counted, not its pieces alone. */
-  isTracked: sql<boolean>`((select serials_on from ${settings}) and (${products.hasLots}
-    or exists (select from ${units} where ${units.productId} = ${products.id} and ${units.state} = 'in-stock')))`,
+  isTracked,
   familySlug: sql<string | null>`(select slug from families where families.id = ${products.familyId})`,
 };
 

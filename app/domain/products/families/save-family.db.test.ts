@@ -131,6 +131,23 @@ onDatabase('saving a family', (database) => {
     expect((await openFamily(id)).variants).toMatchObject([{ sku: `KNEE-${made}`, lprice: 8000, stock: 4 }]);
   });
 
+  test('the stock of a variant with serial numbers is counted on its page, not in the grid', async () => {
+    const { pool } = database();
+    const { id, first } = await makeFamily();
+    await pool.query('update settings set serials_on = true');
+    await pool.query(
+      "insert into units (product_id, serial, warranty_months, state) values ($1, 'KN-1', 0, 'in-stock')",
+      [first],
+    );
+    expect(await save(id, [row({ id: first, stock: 3, seen: 4 })])).toEqual({
+      ...{ ok: false, reason: 'variants', problems: [{ row: 0, reason: 'tracked' }] },
+    });
+    expect(await save(id, [row({ id: first, stock: 4, seen: 4 })])).toEqual({ ok: true });
+    await pool.query('update settings set serials_on = false');
+    expect(await save(id, [row({ id: first, stock: 3, seen: 4 })])).toEqual({ ok: true });
+    await pool.query('delete from units');
+  });
+
   test('refuses a stale form, also when only a variant was saved meanwhile', async () => {
     const { id, first } = await makeFamily();
     const { version } = await openFamily(id);

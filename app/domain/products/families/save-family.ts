@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { type Database, isUniqueViolation } from '../../../platform/database/database.server.ts';
 import type { Role } from '../../administrators/permission.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
@@ -10,6 +10,7 @@ import { hasSkuLike, lockSkus } from '../sku.queries.ts';
 import { isTakenFor } from '../sku.ts';
 import { slugOf, takeSlug } from '../slug.ts';
 import { moveStock } from '../stock/move-stock.ts';
+import { isTracked } from '../stock/tracked.queries.ts';
 import type { FamilyDetails, VariantProblem, VariantRow } from './family.schema.ts';
 import { families, sizeGuides } from './family.tables.ts';
 import { versionOf } from './family.ts';
@@ -31,7 +32,7 @@ export type SavedFamily = Outcome<
   | { reason: 'variants'; problems: VariantProblem[] }
 >;
 
-type Product = typeof products.$inferSelect;
+type Product = typeof products.$inferSelect & { isTracked: boolean };
 
 /** Saves the names and all variants at once, or nothing. A variant that leaves becomes a product of its own. */
 export async function saveFamily(
@@ -50,7 +51,7 @@ export async function saveFamily(
       if (sizeGuideId !== null && (await tx.$count(sizeGuides, eq(sizeGuides.id, sizeGuideId))) === 0)
         return { ok: false, reason: 'fields', fields: { sizeGuideId: 'guide-unknown' } };
       const known = await tx
-        .select()
+        .select({ ...getTableColumns(products), isTracked })
         .from(products)
         .where(eq(products.familyId, id))
         .orderBy(asc(products.id))
@@ -92,17 +93,23 @@ async function listProblems(
   const byId = new Map(known.map((product) => [product.id, product]));
   const problems: VariantProblem[] = [];
   for (const variant of variants) {
-    const { row, id, stock, seen, sku } = variant;
+    const { row, id, sku } = variant;
     const product = id === undefined ? undefined : byId.get(id);
     const refused = refusePrices(role, product, variant);
+    const uncounted = refuseCount(product, variant);
     if (id !== undefined && !product) problems.push({ row, reason: 'variant-unknown' });
     else if (refused) problems.push({ row, reason: refused.reason });
-    else if (product && stock !== seen && product.stock !== seen)
-      problems.push({ row, reason: 'stock-moved' });
+    else if (uncounted) problems.push({ row, reason: uncounted });
     else if (sku !== product?.sku && (await isSkuTaken(tx, variant, variants)))
       problems.push({ row, reason: 'sku-taken' });
   }
   return problems;
+}
+
+function refuseCount(product: Product | undefined, { stock, seen }: VariantRow) {
+  if (!product || stock === seen) return undefined;
+  if (product.stock !== seen) return 'stock-moved';
+  return product.isTracked ? 'tracked' : undefined;
 }
 
 async function isSkuTaken(
