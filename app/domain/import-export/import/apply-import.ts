@@ -6,6 +6,7 @@ import type { ImportResult } from './import.ts';
 import type { PlannedAdd, PlannedChange } from './planned.ts';
 import { reviseImport } from './revise-import.ts';
 import { openFamilies, placeVariants } from './variants/place-variants.ts';
+import { movesVariant } from './variants/variants.ts';
 import { type Importer, insertProducts, listSlugsTaken, writeProducts } from './write-products.ts';
 
 const batchSize = 100;
@@ -55,7 +56,7 @@ async function writeImport(
     return onProgress(done);
   };
   const placeOf = await openFamilies(tx, revised.families, [
-    ...revised.written.filter(({ placeChanges }) => placeChanges),
+    ...revised.written.filter(({ change }) => movesVariant(change)),
     ...revised.adds.map(({ product }) => product),
   ]);
   await placeVariants(tx, revised.written, placeOf);

@@ -327,16 +327,20 @@ describe('an applied change', () => {
     stock: { seen: 4, wanted: 6 },
   };
   test('does nothing when the product already has the values', () => {
-    expect(reviseChange(change, { ...chair, price: 150_000 })).toEqual({ fields: {}, stockChange: 2 });
+    expect(reviseChange({ ...change, stock: undefined }, { ...chair, price: 150_000 })).toMatchObject({
+      ...{ before: {}, after: {}, stock: undefined },
+    });
   });
   test('keeps changes of fields that it does not name', () => {
-    expect(reviseChange(change, { ...chair, name: 'Autre' }).fields).toEqual({ price: 150_000 });
+    const { before, after } = reviseChange(change, { ...chair, name: 'Autre', price: 140_000 });
+    expect([before, after]).toEqual([{ price: 140_000 }, { price: 150_000 }]);
   });
   test('keeps pieces that were sold meanwhile as sold', () => {
-    expect(reviseChange(change, { ...chair, stock: 1 }).stockChange).toBe(2);
-    expect(
-      reviseChange({ ...change, stock: { seen: 4, wanted: 0 } }, { ...chair, stock: 3 }).stockChange,
-    ).toBe(-3);
+    expect(reviseChange(change, { ...chair, stock: 1 }).stock).toEqual({ seen: 1, wanted: 3 });
+    expect(reviseChange({ ...change, stock: { seen: 4, wanted: 0 } }, { ...chair, stock: 3 }).stock).toEqual({
+      seen: 3,
+      wanted: 0,
+    });
   });
 });
 
