@@ -65,7 +65,7 @@ export async function releaseImport(
     .set({
       state,
       rowsDone: 0,
-      ...(state === 'tried' ? { report: withResult(returned.result) } : { source: null }),
+      ...(state === 'tried' ? { report: reportWith({ result: returned.result }) } : { source: null }),
       updatedAt: sql`now()`,
     })
     .where(and(eq(imports.id, id), eq(imports.state, 'applying')));
@@ -81,7 +81,13 @@ export async function recordProgress(db: Database, id: string, rowsDone: number)
     .catch(() => undefined);
 }
 
-export async function finishImport(tx: Database, id: string, result: ImportResult, changedIds: number[]) {
+/** `done`: what was written, which may be less than the trial said. */
+export async function finishImport(
+  tx: Database,
+  id: string,
+  done: Pick<ImportReport, 'samples'> & { result: ImportResult },
+  changedIds: number[],
+) {
   const finished = await tx
     .update(imports)
     .set({
@@ -89,7 +95,7 @@ export async function finishImport(tx: Database, id: string, result: ImportResul
       rowsDone: sql`${imports.rowsTotal}`,
       content: changedIds,
       source: null,
-      report: withResult(result),
+      report: reportWith(done),
       updatedAt: sql`now()`,
     })
     .where(and(eq(imports.id, id), eq(imports.state, 'applying')))
@@ -97,6 +103,6 @@ export async function finishImport(tx: Database, id: string, result: ImportResul
   if (finished.length === 0) throw new Error('the import was failed while it was being applied');
 }
 
-function withResult(result: ImportResult) {
-  return sql`${imports.report} || ${JSON.stringify({ result })}::jsonb`;
+function reportWith(done: { result: ImportResult; samples?: ImportReport['samples'] }) {
+  return sql`${imports.report} || ${JSON.stringify(done)}::jsonb`;
 }

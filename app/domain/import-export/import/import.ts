@@ -118,6 +118,9 @@ export function reportOf(planned: PlannedRow[], known: KnownProduct[]): ImportRe
       .filter((row) => row.action === 'error')
       .slice(0, 200)
       .flatMap((row) => row.errors),
-    samples: planned.filter((row) => row.action === 'add' || row.action === 'change').slice(0, 50),
+    samples: samplesOf(planned.filter((row) => row.action === 'add' || row.action === 'change')),
   };
 }
+
+export const samplesOf = (rows: ImportReport['samples']): ImportReport['samples'] =>
+  rows.toSorted((one, other) => one.row - other.row).slice(0, 50);

@@ -73,6 +73,11 @@ export default function ImportPreviewPage({ loaderData, actionData }: Route.Comp
   );
 }
 
+/** What was written may be less than what the trial found. */
+function totalOf({ add, change, result }: PreviewedImport['report']): number {
+  return result?.ok ? result.added + result.changed : add + change;
+}
+
 function Preview({ preview }: { preview: PreviewedImport }) {
   const { id, report, samples, state } = preview;
   return (
@@ -97,7 +102,7 @@ function Preview({ preview }: { preview: PreviewedImport }) {
       {samples.length > 0 && (
         <section className="card-panel">
           <h2>{state === 'applied' ? m.imports_samples_done() : m.imports_samples()}</h2>
-          <SampleList samples={samples} total={report.add + report.change} />
+          <SampleList samples={samples} total={totalOf(report)} />
         </section>
       )}
     </>
