@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { Outcome } from '../../outcome.ts';
-import { findImport } from './import.queries.ts';
+import { findImport, trialOf } from './import.queries.ts';
 import { imports } from './import.tables.ts';
 import type { ImportReport, ImportResult } from './import.ts';
 import type { PlannedAdd, PlannedChange } from './planned.ts';
@@ -16,18 +16,25 @@ export type ClaimedImport = {
   skipErrors: boolean;
 };
 
+type Claim = {
+  id: string;
+  skipErrors: boolean;
+  by?: { id: string; username: string };
+  /** The trial whose preview was shown: another one is not applied. */
+  trial?: string;
+};
+type NotClaimed =
+  | ('not-found' | 'already-applied' | 'being-applied' | 'given-up')
+  | ('has-errors' | 'tried-again');
+
 export async function claimImport(
   db: Database,
-  { id, skipErrors, by }: { id: string; skipErrors: boolean; by?: { id: string; username: string } },
-): Promise<
-  Outcome<
-    { claimed: ClaimedImport },
-    { reason: 'not-found' | 'already-applied' | 'being-applied' | 'given-up' | 'has-errors' }
-  >
-> {
+  { id, skipErrors, by, trial }: Claim,
+): Promise<Outcome<{ claimed: ClaimedImport }, { reason: NotClaimed }>> {
   const tried = await findImport(db, id);
   if (!tried) return { ok: false, reason: 'not-found' };
   const { state, report, fileName } = tried;
+  if (state === 'tried' && trial && trial !== tried.trial) return { ok: false, reason: 'tried-again' };
   if (state === 'tried' && report.error > 0 && !skipErrors) return { ok: false, reason: 'has-errors' };
   const [claimed] = await db
     .update(imports)
@@ -35,7 +42,7 @@ export async function claimImport(
       ...{ state: 'applying', rowsDone: 0, report: sql`${imports.report} - 'result'`, updatedAt: sql`now()` },
       ...(by && { administratorId: by.id, administratorName: by.username }),
     })
-    .where(and(eq(imports.id, id), eq(imports.state, 'tried')))
+    .where(and(eq(imports.id, id), eq(imports.state, 'tried'), trial ? eq(trialOf, trial) : undefined))
     .returning({ content: imports.content });
   if (!claimed || Array.isArray(claimed.content)) return { ok: false, reason: await whyNotClaimed(db, id) };
   return { ok: true, claimed: { id, fileName, plan: claimed.content, report, skipErrors } };
@@ -45,7 +52,7 @@ async function whyNotClaimed(db: Database, id: string) {
   const reasons = {
     reading: 'being-applied',
     mapping: 'being-applied',
-    tried: 'being-applied',
+    tried: 'tried-again',
     applying: 'being-applied',
     applied: 'already-applied',
     failed: 'given-up',

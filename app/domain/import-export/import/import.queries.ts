@@ -11,12 +11,16 @@ import { isTracked } from '../../products/stock/tracked.queries.ts';
 import { imports } from './import.tables.ts';
 import type { KnownProduct, PlannedAdd, PlannedChange } from './planned.ts';
 
+/** Names the trial that a preview shows: once its columns are mapped again, it is another one. */
+export const trialOf = sql<string>`extract(epoch from ${imports.createdAt})::text`;
+
 export async function findImport(db: Database, id: string) {
   if (!isId(id)) return undefined;
   const [found] = await db
     .select({
       ...pick(imports, 'id', 'fileName', 'state', 'rowsTotal', 'rowsDone', 'report', 'createdAt'),
       who: imports.administratorName,
+      trial: trialOf,
     })
     .from(imports)
     .where(eq(imports.id, id));

@@ -52,9 +52,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const read = parseMapping(found.table, found, typed);
   const refused = (hasFailed: boolean) => ({ ...mappedForm(found, { ...read, typed }), hasFailed });
   if (!isRight(read)) return data(refused(false), { status: 422 });
-  const { role } = context.get(administratorContext);
   const mapped = await attemptChange(shop, 'import not mapped', () =>
-    mapImport(shop.db, role, imported.id, { ...found, mapping: read.mapping }),
+    mapImport(shop.db, context.get(administratorContext), imported.id, { ...found, mapping: read.mapping }),
   );
   if (!mapped.ok && mapped.reason === 'failed') return data(refused(true), { status: 503 });
   return redirect(address);
