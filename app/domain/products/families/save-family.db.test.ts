@@ -5,6 +5,7 @@ import { addUncommitted } from '../../../../tests/support/unsaved-product.ts';
 import { listToSell } from '../../orders/record-order.ts';
 import { hideProduct, restoreProduct } from '../changes/archive-product.ts';
 import { findProductDetails } from '../list/product-details.queries.ts';
+import { findLastChange } from '../list/staff-products.queries.ts';
 import { productName } from '../product.ts';
 import { addFamily } from './add-family.ts';
 import type { VariantRow } from './family.schema.ts';
@@ -94,6 +95,23 @@ onDatabase('saving a family', (database) => {
       ok: true,
     });
     expect(await saleOf('L')).toEqual({ hidden: false, on_sale: true });
+  });
+
+  test('a price that is changed in the grid stands in the log, and a stale product names who saved', async () => {
+    const { db, pool } = database();
+    const { id, first } = await makeFamily();
+    const brice = { ...author, username: 'brice' };
+    const kept = row({ id: first, sku: `KNEE-${made}`, price: 13_000, lprice: 8000, stock: 4, seen: 4 });
+    expect(await save(id, [kept], undefined, brice)).toEqual({ ok: true });
+    const { rows } = await pool.query(
+      "select before, after from audit_log where action = 'product.changed' and subject_id = $1",
+      [String(first)],
+    );
+    expect(rows).toEqual([{ before: { price: 10_000 }, after: { price: 13_000 } }]);
+    expect(
+      await save(id, [{ ...kept, option1: 'L' }], undefined, { ...author, username: 'chantal' }),
+    ).toEqual({ ok: true });
+    expect(await findLastChange(db, first)).toMatchObject({ who: 'chantal' });
   });
 
   test('two variants may swap their sizes; one that leaves is a product of its own', async () => {

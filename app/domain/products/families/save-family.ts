@@ -1,9 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { type Database, isUniqueViolation } from '../../../platform/database/database.server.ts';
 import type { Role } from '../../administrators/permission.ts';
+import { differences } from '../../audit-log/audit.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import { isIntegerId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
+import { pick } from '../../pick.ts';
 import { refusePrices } from '../floor.ts';
 import { products } from '../product.tables.ts';
 import { hasSkuLike, lockSkus } from '../sku.queries.ts';
@@ -158,16 +160,37 @@ async function saveVariants(
         await moveStock(tx, author, { productId: id, change: variant.stock, reason: 'count' });
       continue;
     }
-    await tx
-      .update(products)
-      .set({ ...change, version: sql`${products.version} + 1` })
-      .where(eq(products.id, variant.id));
-    const moved = variant.stock - variant.seen;
-    if (moved !== 0) await moveStock(tx, author, { productId: variant.id, change: moved, reason: 'count' });
+    const product = known.find(({ id }) => id === variant.id);
+    if (product) await saveVariant(tx, author, product, { variant, change });
   }
   const untouched = ids.filter((id) => !variants.some((variant) => variant.id === id));
   const kept = known.filter(({ id }) => untouched.includes(id));
   for (const { id, option1 } of kept) await tx.update(products).set({ option1 }).where(eq(products.id, id));
+}
+
+async function saveVariant(
+  tx: Database,
+  author: Author,
+  product: Product,
+  { variant, change }: { variant: VariantRow; change: Partial<Product> },
+) {
+  const { id, name } = product;
+  await tx
+    .update(products)
+    .set({ ...change, version: sql`${products.version} + 1` })
+    .where(eq(products.id, id));
+  const changed = differences(
+    pick(product, 'sku', 'price', 'lprice'),
+    pick(variant, 'sku', 'price', 'lprice'),
+  );
+  if (changed)
+    await recordChange(tx, author, {
+      action: 'product.changed',
+      subject: { type: 'product', id, name },
+      ...changed,
+    });
+  const moved = variant.stock - variant.seen;
+  if (moved !== 0) await moveStock(tx, author, { productId: id, change: moved, reason: 'count' });
 }
 
 /** While nobody may see the family, a new variant waits with it (decisions/036). */
