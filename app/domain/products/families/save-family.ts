@@ -8,6 +8,7 @@ import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
 import { refusePrices } from '../floor.ts';
 import { products } from '../product.tables.ts';
+import { detailsOf } from '../product.ts';
 import { hasSkuLike, lockSkus } from '../sku.queries.ts';
 import { isTakenFor } from '../sku.ts';
 import { slugOf, takeSlug } from '../slug.ts';
@@ -207,7 +208,6 @@ async function copyProduct(
   option1: string,
   option2: string,
 ): Promise<number> {
-  const { id: _, slug: __, stock: ___, createdAt, archivedAt, version, isFace, ...texts } = model;
   const slug = slugOf(`${change.name} ${option1} ${option2}`);
   const similar = await tx
     .select({ slug: products.slug })
@@ -216,7 +216,7 @@ async function copyProduct(
   const [added] = await tx
     .insert(products)
     .values({
-      ...texts,
+      ...detailsOf(model),
       gtin: '',
       mpn: '',
       ...change,
