@@ -84,6 +84,17 @@ onDatabase('changing many products at once', (database) => {
     }
   });
 
+  test('a change that is sent again after its answer was lost is made once, and another one is refused', async () => {
+    const made = await put('again-1', 'again-2');
+    const ids = made.map(({ id }) => id);
+    const first = await change(made, { kind: 'price', percent: 10 });
+    expect(await change(made, { kind: 'price', percent: 10 })).toEqual(first);
+    expect((await read(ids)).map(({ price }) => price)).toEqual([1_100, 1_100]);
+    expect(await change(made, { kind: 'price', percent: 5 })).toMatchObject({ reason: 'many-stale' });
+    if (first.ok) await undoMany(database().db, author, first.key);
+    expect(await change(made, { kind: 'price', percent: 10 })).toMatchObject({ reason: 'many-stale' });
+  });
+
   test('nothing is changed, and nothing undone, when somebody saved one of them meanwhile', async () => {
     const made = await put('stale-1', 'stale-2');
     const ids = made.map(({ id }) => id);
