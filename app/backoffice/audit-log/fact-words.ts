@@ -102,7 +102,7 @@ const words: Record<string, Words> = {
   meant: { name: m.search_words_meant },
   bothWays: { name: m.search_words_both_ways },
   times: { name: m.log_field_times },
-  tax: { ...taxed, show: choice(taxKinds, taxName) },
+  tax: taxed,
   sku: { name: m.log_field_sku },
   imageUrl: { name: m.log_field_picture },
   morePictures: { name: m.products_pictures },
