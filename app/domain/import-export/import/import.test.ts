@@ -226,6 +226,8 @@ describe('a row', () => {
     ['sku;prix', '06-août;5', ['sku: date-made']],
     ['id;famille;taille', '8;Gants;2026-07-08', ['size: date-made']],
     ['id;modèle', '8;6-Aug', ['model: date-made']],
+    ['id;nom;prix', '8;#N/A;#VALEUR!', ['name: formula-error', 'price: formula-error']],
+    ['id;va avec;marque', '8;#7;Err:502', ['brand: formula-error']],
     [
       'sku;prix',
       'N1;5',
