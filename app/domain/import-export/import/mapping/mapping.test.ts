@@ -94,6 +94,7 @@ describe('a table of WooCommerce', () => {
         ID: '8',
         Type: 'variable',
         SKU: 'GEN',
+        Stock: '50',
         Name: 'Genouillère',
         Published: '1',
         Categories: 'Orthèses',
