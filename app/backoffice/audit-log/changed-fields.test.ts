@@ -51,6 +51,20 @@ test('lines of an order are shown with their name and actual price', () => {
   ]);
 });
 
+test('an import names its products', () => {
+  const products = [
+    { id: 1, added: { name: 'Canne', nameEn: 'Cane', price: 9000 } },
+    { id: 2, name: 'Lit', before: { price: 1 }, after: { price: 2 } },
+  ];
+  expect(linesOf(null, { added: 1, changed: 1, leftOut: 0, products })).toEqual([
+    'Added: 1',
+    'Changed: 1',
+    'Left out: 0',
+    'Products: Cane, Lit',
+  ]);
+  expect(linesOf(null, { products: ['Canne', 'Lit'] })).toEqual(['Products: Canne, Lit']);
+});
+
 test('an unlisted field is shown under its own name, and colours are not shown', () => {
   expect(linesOf(null, { rows: 12, imageColor: '#fff' })).toEqual(['rows: 12']);
 });

@@ -43,7 +43,7 @@ import { trustedPhonesName } from '../settings/trusted-phones-field.tsx';
 import { twoFactorName } from '../settings/two-factor-field.tsx';
 import { formatRate } from '../settings/typed-settings.ts';
 import { unitEventName } from '../units/unit-words.ts';
-import { showLines, showPrices, showQuantities, showShortage } from './line-words.ts';
+import { showLines, showPrices, showProducts, showQuantities, showShortage } from './line-words.ts';
 
 export type Fact = Facts[string];
 
@@ -102,7 +102,7 @@ const words: Record<string, Words> = {
   meant: { name: m.search_words_meant },
   bothWays: { name: m.search_words_both_ways },
   times: { name: m.log_field_times },
-  tax: { ...taxed, show: choice(taxKinds, taxName) },
+  tax: taxed,
   sku: { name: m.log_field_sku },
   imageUrl: { name: m.log_field_picture },
   morePictures: { name: m.products_pictures },
@@ -123,7 +123,10 @@ const words: Record<string, Words> = {
   note: { name: m.log_field_note },
   kind: { name: m.many_title, show: choice(manyKinds, manyName) },
   percent: { name: m.many_percent },
-  products: { name: m.backoffice_products, show: list },
+  added: { name: m.log_field_added },
+  changed: { name: m.log_field_changed },
+  leftOut: { name: m.log_field_left_out },
+  products: { name: m.backoffice_products, show: showProducts },
   together: { name: m.log_before_together },
   lowAt: { name: m.products_low_at },
   supplier: { name: m.receive_supplier },

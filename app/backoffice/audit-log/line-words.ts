@@ -39,6 +39,14 @@ export function showShortage(value: Fact) {
   );
 }
 
+/** By their names: those changed together, or the rows of an import. */
+export function showProducts(value: Fact) {
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  return value.map((row) => (isRow(row) ? readLine({ ...row.added, ...row }).name : String(row))).join(', ');
+}
+
+const isRow = (row: unknown): row is { added?: object } => typeof row === 'object' && row !== null;
+
 function each(value: Fact, show: (line: Line) => string): string | undefined {
   if (!Array.isArray(value)) return undefined;
   const lines = value.filter((line) => typeof line === 'object' && line !== null);

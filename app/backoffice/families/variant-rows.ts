@@ -84,6 +84,7 @@ export const variantSentences: Record<VariantRefusal, () => string> = {
   'price-below-floor': m.products_price_below_floor,
   'floor-lowered': m.products_floor_lowered,
   'stock-moved': m.families_stock_moved,
+  tracked: m.imports_row_tracked,
   'variant-unknown': m.families_variant_unknown,
   'family-emptied': m.families_emptied,
   'too-many-variants': m.families_too_many,

@@ -8,3 +8,9 @@ export function guardFormula(text: string): string {
 export function unguardFormula(text: string): string {
   return text.startsWith("'") && beginning.test(text) ? text.slice(1) : text;
 }
+
+const error =
+  /^(?:#(?:N\/[AD]|REF!|VALEUR!|VALUE!|DIV\/0!|NOM\?|NAME\?|NOMBRE!|NUM!|NUL!|NULL!|SPILL!|PROPAGATION!|CALC!)|Err:\d{3})$/;
+
+/** `#N/A`, `#VALEUR!`: what Excel and LibreOffice show where a formula has no result. */
+export const isFormulaError = (text: string) => error.test(text.trim());

@@ -63,6 +63,10 @@ export function parseTax(typed: string): TaxKind | undefined {
   return typed === '' ? 'standard' : taxKinds.find((kind) => kind === typed);
 }
 
+/** A SKU that would be read as something else is named by its id. */
+export const referenceTo = ({ id, sku }: { id: number; sku: string | null }) =>
+  sku === null || /^#|[,;]/.test(sku) ? `#${id}` : sku;
+
 /** SKUs, or ids after `#`, between commas. */
 export function referencesIn(text: string): string[] {
   return [

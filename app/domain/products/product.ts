@@ -79,12 +79,13 @@ type Stored = {
   hidden: boolean;
   counted: boolean;
   listed: boolean;
+  hasLots: boolean;
 };
 
 export function detailsOf<Product extends Stored>(product: Product) {
   const { id, slug, stock, createdAt, archivedAt, version, ...more } = product;
   const { familyId, option1, option1Position, option2, option2Position, isFace, hidden, ...others } = more;
-  const { counted, listed, ...details } = others;
+  const { counted, listed, hasLots, ...details } = others;
   return details;
 }
 

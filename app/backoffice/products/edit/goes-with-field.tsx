@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFetcher } from 'react-router';
-import { referencesIn } from '../../../domain/products/facts.ts';
+import { referencesIn, referenceTo } from '../../../domain/products/facts.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
 import { showFcfa, showName } from '../../language/show.ts';
@@ -24,7 +24,7 @@ export function GoesWithField(field: ComponentProps<typeof TextField>) {
     address: productSearch,
     onPick: (product) => {
       learn(product);
-      change([...new Set([...chosen, referenceOf(product)])]);
+      change([...new Set([...chosen, referenceTo(product)])]);
     },
   });
 
@@ -70,17 +70,13 @@ export function GoesWithField(field: ComponentProps<typeof TextField>) {
   );
 }
 
-function referenceOf({ sku, id }: ProductOnSale): string {
-  return sku ?? `#${id}`;
-}
-
 /** A reference that is not known yet, or of no product on sale, stands for itself. */
 function useNames(references: string[]) {
   const { data, load } = useFetcher<{ goods: ProductOnSale[] }>();
   const [learnt, setLearnt] = useState<ProductOnSale[]>([]);
   const known = new Map(
     [...(data?.goods ?? []), ...learnt].flatMap((product) => [
-      [referenceOf(product), product],
+      [referenceTo(product), product],
       [`#${product.id}`, product],
     ]),
   );

@@ -6,6 +6,7 @@ import { needs } from '../../../domain/products/needs/need.ts';
 import type { ProductRefusals } from '../../../domain/products/product.schema.ts';
 import { m } from '../../../generated/words/messages.js';
 import { getLocale } from '../../../generated/words/runtime.js';
+import { taxName } from '../../company/typed-company.ts';
 import { fieldErrors, mapFields, summaryOf } from '../../form/field-errors.ts';
 import { piecesSentences } from '../stock/pieces-error.ts';
 
@@ -51,7 +52,10 @@ export const factWords: Record<FactName, FactWords> = {
   goesWith: {
     ...{ name: m.products_goes_with, about: m.imports_about_goes_with, hint: m.products_goes_with_hint },
   },
-  tax: { name: m.products_tax, about: m.imports_about_tax },
+  tax: {
+    ...{ name: m.products_tax, about: m.imports_about_tax },
+    nameOf: (kind) => taxName(kind === 'exempt' ? kind : 'standard'),
+  },
   needs: {
     ...{ name: m.products_needs, about: m.imports_about_needs },
     nameOf: (value) => needs.filter((need) => need === value).map(needName)[0],

@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from 'react-router';
+import { Form, Link, redirect, useLocation } from 'react-router';
 import { listProductsToChange } from '../../../domain/products/list/staff-products.queries.ts';
 import { changeMany, type SeenProduct } from '../../../domain/products/many/change-many.ts';
 import {
@@ -77,13 +77,14 @@ function readSeen(typed: string): SeenProduct[] {
 export default function ManyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, products, change, percent } = loaderData;
   const { answer: refused, unanswered } = useAnswer(actionData);
+  const { search } = useLocation();
   return (
     <>
       <PageHeader title={`${m.many_title()} – ${manyName(kind)}`} back="/admin/products" />
       {refused?.reason === 'many-stale' && (
         <Notice kind="problem">
           <p>{m.many_stale({ names: refused.names.join(', ') })}</p>
-          <Link to="." reloadDocument>
+          <Link to={search} reloadDocument>
             {m.many_look_again()}
           </Link>
         </Notice>

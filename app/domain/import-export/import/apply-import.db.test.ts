@@ -61,6 +61,7 @@ onDatabase('imports', (database) => {
   });
 
   test('the stock of a product with lots or numbers in stock is counted on its page, not imported', async () => {
+    await put('without-numbers');
     const { id } = await put('tracked', { stock: 5 });
     const early = await tried('sku;stock;prix', 'TRACKED;9;1200');
     await database().pool.query('update settings set serials_on = true');
@@ -247,6 +248,13 @@ onDatabase('imports', (database) => {
       report: { result: { reason: 'changed-since', errors: [{ row: 3 }] } },
     });
     expect(await apply(id, true)).toEqual({ ok: true, added: 0, changed: 2, leftOut: 1 });
+    const written = [
+      { id: sold.id, name: 'sold', before: {}, after: {}, stock: { seen: 6, wanted: 8 } },
+      { id: renamed.id, name: 'Autre nom', before: { price: 10_000 }, after: { price: 3 } },
+    ];
+    const { rows } = await pool.query("select after from audit_log where action = 'products.imported'");
+    expect(rows[0].after.products).toEqual(written);
+    expect((await findImport(db, id))?.report.samples).toMatchObject(written);
     expect(await findProductForStaff(db, sold.id)).toMatchObject({ stock: 8 });
     expect(await findProductForStaff(db, priced.id)).toMatchObject({ price: 2, version: 1 });
     expect(await findProductForStaff(db, renamed.id)).toMatchObject({ name: 'Autre nom', price: 3 });

@@ -2,10 +2,11 @@ import { tryTransactionLock } from '../../../platform/database/advisory-lock.ser
 import { type Database, isUniqueViolation } from '../../../platform/database/database.server.ts';
 import { recordChange } from '../../audit-log/record-change.ts';
 import { type ClaimedImport, finishImport, recordProgress, releaseImport } from './claim-import.ts';
-import type { ImportResult } from './import.ts';
+import { type ImportResult, samplesOf } from './import.ts';
 import type { PlannedAdd, PlannedChange } from './planned.ts';
 import { reviseImport } from './revise-import.ts';
 import { openFamilies, placeVariants } from './variants/place-variants.ts';
+import { movesVariant } from './variants/variants.ts';
 import { type Importer, insertProducts, listSlugsTaken, writeProducts } from './write-products.ts';
 
 const batchSize = 100;
@@ -55,7 +56,7 @@ async function writeImport(
     return onProgress(done);
   };
   const placeOf = await openFamilies(tx, revised.families, [
-    ...revised.written.filter(({ placeChanges }) => placeChanges),
+    ...revised.written.filter(({ change }) => movesVariant(change)),
     ...revised.adds.map(({ product }) => product),
   ]);
   await placeVariants(tx, revised.written, placeOf);
@@ -74,14 +75,16 @@ async function writeImport(
   }
 
   const leftOut = report.error + revised.errors.length;
-  const counts = { added: addedIds.length, changed: revised.written.length, leftOut };
+  const changes = revised.written.map(({ change }) => change);
+  const counts = { added: addedIds.length, changed: changes.length, leftOut };
   await recordChange(tx, importer.author, {
     action: 'products.imported',
     subject: { type: 'import', id, name: importer.fileName },
-    after: { ...counts, products: listProducts(revised.adds, addedIds, plan.changes) },
+    after: { ...counts, products: listProducts(revised.adds, addedIds, changes) },
   });
   const result = { ok: true, ...counts } satisfies ImportResult;
-  await finishImport(tx, id, result, [...revised.written.map((product) => product.id), ...addedIds]);
+  const ids = [...revised.written.map((product) => product.id), ...addedIds];
+  await finishImport(tx, id, { result, samples: samplesOf([...changes, ...revised.adds]) }, ids);
   return result;
 }
 

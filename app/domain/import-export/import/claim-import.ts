@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { Outcome } from '../../outcome.ts';
-import { findImport } from './import.queries.ts';
+import { findImport, trialOf } from './import.queries.ts';
 import { imports } from './import.tables.ts';
 import type { ImportReport, ImportResult } from './import.ts';
 import type { PlannedAdd, PlannedChange } from './planned.ts';
@@ -16,18 +16,25 @@ export type ClaimedImport = {
   skipErrors: boolean;
 };
 
+type Claim = {
+  id: string;
+  skipErrors: boolean;
+  by?: { id: string; username: string };
+  /** The trial whose preview was shown: another one is not applied. */
+  trial?: string;
+};
+type NotClaimed =
+  | ('not-found' | 'already-applied' | 'being-applied' | 'given-up')
+  | ('has-errors' | 'tried-again');
+
 export async function claimImport(
   db: Database,
-  { id, skipErrors, by }: { id: string; skipErrors: boolean; by?: { id: string; username: string } },
-): Promise<
-  Outcome<
-    { claimed: ClaimedImport },
-    { reason: 'not-found' | 'already-applied' | 'being-applied' | 'given-up' | 'has-errors' }
-  >
-> {
+  { id, skipErrors, by, trial }: Claim,
+): Promise<Outcome<{ claimed: ClaimedImport }, { reason: NotClaimed }>> {
   const tried = await findImport(db, id);
   if (!tried) return { ok: false, reason: 'not-found' };
   const { state, report, fileName } = tried;
+  if (state === 'tried' && trial && trial !== tried.trial) return { ok: false, reason: 'tried-again' };
   if (state === 'tried' && report.error > 0 && !skipErrors) return { ok: false, reason: 'has-errors' };
   const [claimed] = await db
     .update(imports)
@@ -35,7 +42,7 @@ export async function claimImport(
       ...{ state: 'applying', rowsDone: 0, report: sql`${imports.report} - 'result'`, updatedAt: sql`now()` },
       ...(by && { administratorId: by.id, administratorName: by.username }),
     })
-    .where(and(eq(imports.id, id), eq(imports.state, 'tried')))
+    .where(and(eq(imports.id, id), eq(imports.state, 'tried'), trial ? eq(trialOf, trial) : undefined))
     .returning({ content: imports.content });
   if (!claimed || Array.isArray(claimed.content)) return { ok: false, reason: await whyNotClaimed(db, id) };
   return { ok: true, claimed: { id, fileName, plan: claimed.content, report, skipErrors } };
@@ -45,7 +52,7 @@ async function whyNotClaimed(db: Database, id: string) {
   const reasons = {
     reading: 'being-applied',
     mapping: 'being-applied',
-    tried: 'being-applied',
+    tried: 'tried-again',
     applying: 'being-applied',
     applied: 'already-applied',
     failed: 'given-up',
@@ -65,7 +72,7 @@ export async function releaseImport(
     .set({
       state,
       rowsDone: 0,
-      ...(state === 'tried' ? { report: withResult(returned.result) } : { source: null }),
+      ...(state === 'tried' ? { report: reportWith({ result: returned.result }) } : { source: null }),
       updatedAt: sql`now()`,
     })
     .where(and(eq(imports.id, id), eq(imports.state, 'applying')));
@@ -81,7 +88,13 @@ export async function recordProgress(db: Database, id: string, rowsDone: number)
     .catch(() => undefined);
 }
 
-export async function finishImport(tx: Database, id: string, result: ImportResult, changedIds: number[]) {
+/** `done`: what was written, which may be less than the trial said. */
+export async function finishImport(
+  tx: Database,
+  id: string,
+  done: Pick<ImportReport, 'samples'> & { result: ImportResult },
+  changedIds: number[],
+) {
   const finished = await tx
     .update(imports)
     .set({
@@ -89,7 +102,7 @@ export async function finishImport(tx: Database, id: string, result: ImportResul
       rowsDone: sql`${imports.rowsTotal}`,
       content: changedIds,
       source: null,
-      report: withResult(result),
+      report: reportWith(done),
       updatedAt: sql`now()`,
     })
     .where(and(eq(imports.id, id), eq(imports.state, 'applying')))
@@ -97,6 +110,6 @@ export async function finishImport(tx: Database, id: string, result: ImportResul
   if (finished.length === 0) throw new Error('the import was failed while it was being applied');
 }
 
-function withResult(result: ImportResult) {
-  return sql`${imports.report} || ${JSON.stringify({ result })}::jsonb`;
+function reportWith(done: { result: ImportResult; samples?: ImportReport['samples'] }) {
+  return sql`${imports.report} || ${JSON.stringify(done)}::jsonb`;
 }

@@ -7,10 +7,12 @@ import { type FamilyReferences, familyReferences } from '../../products/families
 import { factNames, textNames } from '../../products/fields.ts';
 import { products, stockMovements } from '../../products/product.tables.ts';
 import { hasSkuLike } from '../../products/sku.queries.ts';
-import { units } from '../../products/units/unit.tables.ts';
-import { settings } from '../../settings/settings.tables.ts';
+import { isTracked } from '../../products/stock/tracked.queries.ts';
 import { imports } from './import.tables.ts';
 import type { KnownProduct, PlannedAdd, PlannedChange } from './planned.ts';
+
+/** Names the trial that a preview shows: once its columns are mapped again, it is another one. */
+export const trialOf = sql<string>`extract(epoch from ${imports.createdAt})::text`;
 
 export async function findImport(db: Database, id: string) {
   if (!isId(id)) return undefined;
@@ -18,6 +20,7 @@ export async function findImport(db: Database, id: string) {
     .select({
       ...pick(imports, 'id', 'fileName', 'state', 'rowsTotal', 'rowsDone', 'report', 'createdAt'),
       who: imports.administratorName,
+      trial: trialOf,
     })
     .from(imports)
     .where(eq(imports.id, id));
@@ -47,9 +50,7 @@ const knownColumns = {
     sql<number>`coalesce((select max(id) from stock_movements where product_id = products.id), 0)`.mapWith(
       Number,
     ),
-  /** Its lots or serial numbers in stock are counted, not its pieces alone. */
-  isTracked: sql<boolean>`((select serials_on from ${settings}) and (${products.hasLots}
-    or exists (select from ${units} where ${units.productId} = ${products.id} and ${units.state} = 'in-stock')))`,
+  isTracked,
   familySlug: sql<string | null>`(select slug from families where families.id = ${products.familyId})`,
 };
 

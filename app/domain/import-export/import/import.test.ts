@@ -226,6 +226,8 @@ describe('a row', () => {
     ['sku;prix', '06-août;5', ['sku: date-made']],
     ['id;famille;taille', '8;Gants;2026-07-08', ['size: date-made']],
     ['id;modèle', '8;6-Aug', ['model: date-made']],
+    ['id;nom;prix', '8;#N/A;#VALEUR!', ['name: formula-error', 'price: formula-error']],
+    ['id;va avec;marque', '8;#7;Err:502', ['brand: formula-error']],
     [
       'sku;prix',
       'N1;5',
@@ -327,16 +329,20 @@ describe('an applied change', () => {
     stock: { seen: 4, wanted: 6 },
   };
   test('does nothing when the product already has the values', () => {
-    expect(reviseChange(change, { ...chair, price: 150_000 })).toEqual({ fields: {}, stockChange: 2 });
+    expect(reviseChange({ ...change, stock: undefined }, { ...chair, price: 150_000 })).toMatchObject({
+      ...{ before: {}, after: {}, stock: undefined },
+    });
   });
   test('keeps changes of fields that it does not name', () => {
-    expect(reviseChange(change, { ...chair, name: 'Autre' }).fields).toEqual({ price: 150_000 });
+    const { before, after } = reviseChange(change, { ...chair, name: 'Autre', price: 140_000 });
+    expect([before, after]).toEqual([{ price: 140_000 }, { price: 150_000 }]);
   });
   test('keeps pieces that were sold meanwhile as sold', () => {
-    expect(reviseChange(change, { ...chair, stock: 1 }).stockChange).toBe(2);
-    expect(
-      reviseChange({ ...change, stock: { seen: 4, wanted: 0 } }, { ...chair, stock: 3 }).stockChange,
-    ).toBe(-3);
+    expect(reviseChange(change, { ...chair, stock: 1 }).stock).toEqual({ seen: 1, wanted: 3 });
+    expect(reviseChange({ ...change, stock: { seen: 4, wanted: 0 } }, { ...chair, stock: 3 }).stock).toEqual({
+      seen: 3,
+      wanted: 0,
+    });
   });
 });
 

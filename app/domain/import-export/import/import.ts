@@ -53,25 +53,23 @@ function planChange({ row, fields, stock }: ParsedRow, product: KnownProduct): P
   return { action: 'change', row, id, name: fields.name ?? product.name, before, after, stock: moved };
 }
 
-function findDifferences(
-  fields: Partial<ImportFields>,
-  { id: _, stock: __, isArchived: ___, isTracked: ____, lastMovement: _____, ...now }: KnownProduct,
-) {
+function findDifferences(fields: Partial<ImportFields>, product: KnownProduct) {
   // Older products may hold untidied texts: that is no change.
-  const tidied = { ...now };
+  const tidied: ImportFields = { ...product };
   for (const name of textNames)
-    tidied[name] = textFields[name].kind === 'line' ? tidyLine(now[name]) : tidyText(now[name]);
-  return differences<ImportFields>(tidied, { ...tidied, ...fields }) ?? { before: {}, after: {} };
+    tidied[name] = textFields[name].kind === 'line' ? tidyLine(product[name]) : tidyText(product[name]);
+  return differences<Partial<ImportFields>>(tidied, fields) ?? { before: {}, after: {} };
 }
 
-export function reviseChange(
-  { after, stock }: PlannedChange,
-  product: KnownProduct,
-  setSince = 0,
-): { fields: Partial<ImportFields>; stockChange: number } {
+/** What the change still does to the product as it is now. */
+export function reviseChange(change: PlannedChange, product: KnownProduct, setSince = 0): PlannedChange {
+  const { before, after } = findDifferences(change.after, product);
+  const { stock: seen } = product;
+  const { stock } = change;
   // Pieces sold since the trial stay sold; what another import or a count changed, the file's figure replaces.
-  const stockChange = stock ? Math.max(stock.wanted - stock.seen - setSince, -product.stock) : 0;
-  return { fields: findDifferences(after, product).after, stockChange };
+  const wanted = stock ? Math.max(seen + stock.wanted - stock.seen - setSince, 0) : seen;
+  const moved = wanted === seen ? undefined : { seen, wanted };
+  return { ...change, name: after.name ?? product.name, before, after, stock: moved };
 }
 
 /** Where such a table is from, and what of it was left out or filled in. */
@@ -120,6 +118,9 @@ export function reportOf(planned: PlannedRow[], known: KnownProduct[]): ImportRe
       .filter((row) => row.action === 'error')
       .slice(0, 200)
       .flatMap((row) => row.errors),
-    samples: planned.filter((row) => row.action === 'add' || row.action === 'change').slice(0, 50),
+    samples: samplesOf(planned.filter((row) => row.action === 'add' || row.action === 'change')),
   };
 }
+
+export const samplesOf = (rows: ImportReport['samples']): ImportReport['samples'] =>
+  rows.toSorted((one, other) => one.row - other.row).slice(0, 50);

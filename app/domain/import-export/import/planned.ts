@@ -32,10 +32,5 @@ export type PlannedRow =
   | { action: 'same'; row: number; id: number }
   | { action: 'error'; row: number; errors: RowError[] };
 
-export type ProductToWrite = ImportFields & {
-  id: number;
-  textsChange: boolean;
-  fieldsChange: boolean;
-  placeChanges: boolean;
-  stockChange: number;
-};
+/** With the values that it has afterwards. */
+export type ProductToWrite = ImportFields & { id: number; change: PlannedChange };

@@ -1,7 +1,6 @@
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { Role } from '../../administrators/permission.ts';
 import { lockFamilies } from '../../products/families/lock-families.ts';
-import { textNames } from '../../products/fields.ts';
 import { type FloorRefusal, refusePrices } from '../../products/floor.ts';
 import { lockSkus } from '../../products/sku.queries.ts';
 import { skuKey } from '../../products/sku.ts';
@@ -112,13 +111,7 @@ function productToWrite(
   setSince?: number,
 ): ProductToWrite[] {
   if (!known) return [];
-  const { fields, stockChange } = reviseChange(change, known, setSince);
-  const { stock: _, isArchived: __, isTracked: ___, ...product } = known;
-  const fieldsChange = Object.keys(fields).length > 0;
-  const textsChange = textNames.some((name) => fields[name] !== undefined);
-  const places = [fields.family, fields.size, fields.side];
-  const placeChanges = places.some((place) => place !== undefined);
-  return fieldsChange || stockChange !== 0
-    ? [{ ...product, ...fields, fieldsChange, textsChange, placeChanges, stockChange }]
-    : [];
+  const revised = reviseChange(change, known, setSince);
+  const isNothing = Object.keys(revised.after).length === 0 && !revised.stock;
+  return isNothing ? [] : [{ ...known, ...revised.after, change: revised }];
 }

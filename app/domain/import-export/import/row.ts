@@ -12,6 +12,7 @@ import { productLimits } from '../../products/product.ts';
 import { isRoundedNumber, looksLikeDate } from '../../products/sku.ts';
 import { parsePieces } from '../../products/stock/stock.ts';
 import { tidyLine } from '../../text.ts';
+import { isFormulaError } from '../formula.ts';
 import {
   type ImportColumn,
   importColumns,
@@ -44,6 +45,8 @@ export type RowErrorReason =
   | 'sku-almost'
   /** A spreadsheet made a date of it: `06-août`. */
   | 'date-made'
+  /** A formula of the spreadsheet had no result: `#N/A`. */
+  | 'formula-error'
   /** A delimiter in unquoted text shifted the cells. */
   | 'cell-count';
 
@@ -97,8 +100,8 @@ export function parseRow(columns: (ImportColumn | undefined)[], { row, cells }: 
     ...(id !== undefined && !isIntegerId(id) ? [['id', 'id-invalid'] as const] : []),
     ...changedBySpreadsheet(typed),
     ...importColumns.flatMap((column): Refusal[] => {
-      const reason = column === 'id' ? undefined : refused[column];
-      return reason ? [[column, reason]] : [];
+      const reason = isFormulaError(typed[column] ?? '') ? 'formula-error' : refused[column];
+      return column !== 'id' && reason ? [[column, reason]] : [];
     }),
   ];
   const present = columns.filter((column) => column !== undefined && column !== 'id' && column !== 'stock');

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { Role } from '../../administrators/permission.ts';
 import type { Author } from '../../audit-log/record-change.ts';
+import { pick } from '../../pick.ts';
 import { factNames, textNames } from '../../products/fields.ts';
 import { products, stockMovements } from '../../products/product.tables.ts';
 import { slugOf, takeSlug } from '../../products/slug.ts';
@@ -11,16 +12,20 @@ import type { VariantPlaces } from './variants/place-variants.ts';
 export type Importer = { author: Author & { role: Role }; fileName: string };
 
 export async function writeProducts(tx: Database, importer: Importer, written: ProductToWrite[]) {
-  const changed = JSON.stringify(written.filter(({ fieldsChange }) => fieldsChange));
+  const changed = written.filter(({ change }) => Object.keys(change.after).length > 0);
   await tx.execute(sql`
     update products set version = version + 1, ${setColumns(factColumns)}
     from ${recordsIn(changed, factColumns)} where products.id = changed.id`);
   // Apart: a changed text updates the search index, which costs ten times as much.
-  const reworded = JSON.stringify(written.filter(({ textsChange }) => textsChange));
+  const reworded = changed.filter(({ change }) => textNames.some((name) => change.after[name] !== undefined));
   await tx.execute(sql`
     update products set ${setColumns(textNames)}
     from ${recordsIn(reworded, textNames)} where products.id = changed.id`);
-  await moveStocks(tx, importer, written);
+  await moveStocks(
+    tx,
+    importer,
+    written.map(({ id, change: { stock } }) => ({ id, stockChange: stock ? stock.wanted - stock.seen : 0 })),
+  );
 }
 
 const factColumns = ['sku', 'category', 'price', 'lprice', ...factNames] as const;
@@ -32,13 +37,12 @@ const setColumns = (names: readonly Column[]) =>
     sql`, `,
   );
 
-const recordsIn = (json: string, names: readonly Column[]) =>
-  sql`jsonb_to_recordset(${json}::jsonb) as changed (${sql.join(
-    (['id', ...names] as const).map(
-      (name) => sql`${sql.identifier(name)} ${sql.raw(products[name].getSQLType())}`,
-    ),
-    sql`, `,
-  )})`;
+function recordsIn(written: ProductToWrite[], names: readonly Column[]) {
+  const columns = ['id', ...names] as const;
+  const types = columns.map((name) => sql`${sql.identifier(name)} ${sql.raw(products[name].getSQLType())}`);
+  const json = JSON.stringify(written.map((product) => pick(product, ...columns)));
+  return sql`jsonb_to_recordset(${json}::jsonb) as changed (${sql.join(types, sql`, `)})`;
+}
 
 export async function insertProducts(
   tx: Database,

@@ -5,6 +5,7 @@ import { findProductForStaff } from '../list/staff-products.queries.ts';
 import { addProduct } from './add-product.ts';
 import { archiveProduct } from './archive-product.ts';
 import { changeProduct } from './change-product.ts';
+import { duplicateProduct } from './duplicate-product.ts';
 
 const [oldPicture, newPicture] = ['1-00000000000000aa.webp', '2-00000000000000bb.webp'];
 
@@ -121,6 +122,21 @@ onDatabase('changing products', (database) => {
         fields: { morePictures: 'picture-of-another' },
       });
     expect(await findProductForStaff(database().db, id)).toMatchObject({ morePictures: '', price: 18_000 });
+  });
+
+  test('a first picture that a copy has too may be moved behind another one', async () => {
+    const [shared, own] = ['9-00000000000000aa.webp', '9-00000000000000bb.webp'];
+    const id = await add({ imageUrl: shared });
+    expect(await duplicateProduct(database().db, author, { id, suffix: ' (copie)' })).toMatchObject({
+      ok: true,
+    });
+    const moved = { imageUrl: own, morePictures: shared };
+    expect(await change(id, moved)).toEqual({ ok: true, version: 2, unusedFiles: [] });
+    expect(await change(id, { imageUrl: own }, 2)).toMatchObject({ ok: true, unusedFiles: [] });
+    expect(await change(id, moved, 3)).toMatchObject({
+      ok: false,
+      fields: { morePictures: 'picture-of-another' },
+    });
   });
 
   test('a replaced notice is returned', async () => {

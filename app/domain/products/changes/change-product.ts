@@ -6,7 +6,6 @@ import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import { isIntegerId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { listShownPictures } from '../../pictures/picture.queries.ts';
-import { parsePictures } from '../facts.ts';
 import { refusePrices } from '../floor.ts';
 import { hasUnknownReference } from '../list/goes-with.queries.ts';
 import { findLastChange, lockProduct, type StaffProduct } from '../list/staff-products.queries.ts';
@@ -14,7 +13,7 @@ import type { ProductDetails, ProductRefused } from '../product.schema.ts';
 import { products } from '../product.tables.ts';
 import { detailsOf } from '../product.ts';
 import { hasSkuLike, lockSkus } from '../sku.queries.ts';
-import { hasPictureOfAnother, savePictures } from './save-pictures.ts';
+import { filesIn, hasPictureOfAnother, savePictures } from './save-pictures.ts';
 
 export type ProductChange = {
   id: number;
@@ -50,7 +49,7 @@ export async function changeProduct(
         return { ok: false, reason: 'stale', current, lastChange: await findLastChange(tx, change.id) };
       const refused = refusePrices(author.role, current, change.product);
       if (refused) return { ok: false, reason: 'fields', fields: { [refused.field]: refused.reason } };
-      const taken = await refuseReferences(tx, change, changed.after);
+      const taken = await refuseReferences(tx, change, changed);
       if (taken) return taken;
 
       const { morePictures, ...columns } = changed.after;
@@ -83,12 +82,13 @@ const skuTaken = { ok: false, reason: 'fields', fields: { sku: 'sku-taken' } } a
 async function refuseReferences(
   tx: Database,
   change: ProductChange,
-  { sku, goesWith, morePictures }: Partial<ProductDetails>,
+  { before, after: { sku, goesWith, morePictures } }: Record<'before' | 'after', Partial<ProductDetails>>,
 ): Promise<({ ok: false } & ProductRefused) | undefined> {
   if (sku && (await isSkuOfAnother(tx, change))) return skuTaken;
   if (goesWith && (await hasUnknownReference(tx, goesWith)))
     return { ok: false, reason: 'fields', fields: { goesWith: 'goes-with-unknown' } };
-  if (morePictures !== undefined && (await hasPictureOfAnother(tx, morePictures, change.id)))
+  const own = { productId: change.id, shown: picturesOf(before) };
+  if (morePictures !== undefined && (await hasPictureOfAnother(tx, morePictures, own)))
     return { ok: false, reason: 'fields', fields: { morePictures: 'picture-of-another' } };
   return undefined;
 }
@@ -102,11 +102,13 @@ async function isSkuOfAnother(tx: Database, { id, product }: ProductChange): Pro
   return (await tx.$count(products, and(hasSkuLike([product.sku]), ne(products.id, id)))) > 0;
 }
 
+const picturesOf = ({ imageUrl = '', morePictures = '' }: Partial<ProductDetails>) => [
+  imageUrl,
+  ...filesIn(morePictures),
+];
+
 async function listUnusedFiles(tx: Database, before: Partial<ProductDetails>): Promise<string[]> {
-  const pictures = parsePictures(before.morePictures ?? '').map(({ imageUrl }) => imageUrl);
-  const replaced = [before.imageUrl ?? '', before.noticeFile ?? '', ...pictures].filter(
-    (file) => file !== '',
-  );
+  const replaced = [...picturesOf(before), before.noticeFile ?? ''].filter((file) => file !== '');
   const shown = new Set(await listShownPictures(tx, replaced));
   return replaced.filter((file) => !shown.has(file));
 }

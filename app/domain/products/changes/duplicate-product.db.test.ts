@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
+import { putLotsOnSale } from '../../../../tests/support/lots.ts';
 import { author, crutches } from '../../../../tests/support/products.ts';
 import { findProductForStaff } from '../list/staff-products.queries.ts';
 import { addProduct } from './add-product.ts';
@@ -26,6 +27,14 @@ onDatabase('duplicating a product', (database) => {
       hidden: true,
       archivedAt: expect.any(Date),
     });
+  });
+
+  test('a copy of a product with lots has none: it is counted and received as it is', async () => {
+    const { db } = database();
+    const id = await putLotsOnSale(db, 1, [{ code: 'A', expiresOn: null, pieces: 2 }]);
+    const copied = await duplicateProduct(db, author, { id, suffix: ' (copie)' });
+    if (!copied.ok) throw new Error(copied.reason);
+    expect(await findProductForStaff(db, copied.id)).toMatchObject({ hasLots: false, stock: 0 });
   });
 
   test('a long name ends with a whole sign', async () => {

@@ -74,6 +74,7 @@ export type VariantRefusal =
   | 'floor-lowered'
   | 'price-below-floor'
   | 'stock-moved'
+  | 'tracked'
   | 'variant-unknown'
   | 'family-emptied'
   | 'too-many-variants';

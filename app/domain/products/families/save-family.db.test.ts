@@ -5,6 +5,7 @@ import { addUncommitted } from '../../../../tests/support/unsaved-product.ts';
 import { listToSell } from '../../orders/record-order.ts';
 import { hideProduct, restoreProduct } from '../changes/archive-product.ts';
 import { findProductDetails } from '../list/product-details.queries.ts';
+import { findLastChange } from '../list/staff-products.queries.ts';
 import { productName } from '../product.ts';
 import { addFamily } from './add-family.ts';
 import type { VariantRow } from './family.schema.ts';
@@ -96,6 +97,23 @@ onDatabase('saving a family', (database) => {
     expect(await saleOf('L')).toEqual({ hidden: false, on_sale: true });
   });
 
+  test('a price that is changed in the grid stands in the log, and a stale product names who saved', async () => {
+    const { db, pool } = database();
+    const { id, first } = await makeFamily();
+    const brice = { ...author, username: 'brice' };
+    const kept = row({ id: first, sku: `KNEE-${made}`, price: 13_000, lprice: 8000, stock: 4, seen: 4 });
+    expect(await save(id, [kept], undefined, brice)).toEqual({ ok: true });
+    const { rows } = await pool.query(
+      "select before, after from audit_log where action = 'product.changed' and subject_id = $1",
+      [String(first)],
+    );
+    expect(rows).toEqual([{ before: { price: 10_000 }, after: { price: 13_000 } }]);
+    expect(
+      await save(id, [{ ...kept, option1: 'L' }], undefined, { ...author, username: 'chantal' }),
+    ).toEqual({ ok: true });
+    expect(await findLastChange(db, first)).toMatchObject({ who: 'chantal' });
+  });
+
   test('two variants may swap their sizes; one that leaves is a product of its own', async () => {
     const { id, first } = await makeFamily();
     await save(id, [row({ id: first, stock: 4, seen: 4 }), row({ option1: 'L' })]);
@@ -129,6 +147,23 @@ onDatabase('saving a family', (database) => {
     expect(await problems({ stock: 9, seen: 7 })).toEqual([{ row: 0, reason: 'stock-moved' }]);
     expect(await problems({ id: 2_000_000_000 })).toEqual([{ row: 0, reason: 'variant-unknown' }]);
     expect((await openFamily(id)).variants).toMatchObject([{ sku: `KNEE-${made}`, lprice: 8000, stock: 4 }]);
+  });
+
+  test('the stock of a variant with serial numbers is counted on its page, not in the grid', async () => {
+    const { pool } = database();
+    const { id, first } = await makeFamily();
+    await pool.query('update settings set serials_on = true');
+    await pool.query(
+      "insert into units (product_id, serial, warranty_months, state) values ($1, 'KN-1', 0, 'in-stock')",
+      [first],
+    );
+    expect(await save(id, [row({ id: first, stock: 3, seen: 4 })])).toEqual({
+      ...{ ok: false, reason: 'variants', problems: [{ row: 0, reason: 'tracked' }] },
+    });
+    expect(await save(id, [row({ id: first, stock: 4, seen: 4 })])).toEqual({ ok: true });
+    await pool.query('update settings set serials_on = false');
+    expect(await save(id, [row({ id: first, stock: 3, seen: 4 })])).toEqual({ ok: true });
+    await pool.query('delete from units');
   });
 
   test('refuses a stale form, also when only a variant was saved meanwhile', async () => {

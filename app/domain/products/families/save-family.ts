@@ -1,15 +1,19 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { type Database, isUniqueViolation } from '../../../platform/database/database.server.ts';
 import type { Role } from '../../administrators/permission.ts';
+import { differences } from '../../audit-log/audit.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import { isIntegerId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
+import { pick } from '../../pick.ts';
 import { refusePrices } from '../floor.ts';
 import { products } from '../product.tables.ts';
+import { detailsOf } from '../product.ts';
 import { hasSkuLike, lockSkus } from '../sku.queries.ts';
 import { isTakenFor } from '../sku.ts';
 import { slugOf, takeSlug } from '../slug.ts';
 import { moveStock } from '../stock/move-stock.ts';
+import { isTracked } from '../stock/tracked.queries.ts';
 import type { FamilyDetails, VariantProblem, VariantRow } from './family.schema.ts';
 import { families, sizeGuides } from './family.tables.ts';
 import { versionOf } from './family.ts';
@@ -31,7 +35,7 @@ export type SavedFamily = Outcome<
   | { reason: 'variants'; problems: VariantProblem[] }
 >;
 
-type Product = typeof products.$inferSelect;
+type Product = typeof products.$inferSelect & { isTracked: boolean };
 
 /** Saves the names and all variants at once, or nothing. A variant that leaves becomes a product of its own. */
 export async function saveFamily(
@@ -50,7 +54,7 @@ export async function saveFamily(
       if (sizeGuideId !== null && (await tx.$count(sizeGuides, eq(sizeGuides.id, sizeGuideId))) === 0)
         return { ok: false, reason: 'fields', fields: { sizeGuideId: 'guide-unknown' } };
       const known = await tx
-        .select()
+        .select({ ...getTableColumns(products), isTracked })
         .from(products)
         .where(eq(products.familyId, id))
         .orderBy(asc(products.id))
@@ -92,17 +96,23 @@ async function listProblems(
   const byId = new Map(known.map((product) => [product.id, product]));
   const problems: VariantProblem[] = [];
   for (const variant of variants) {
-    const { row, id, stock, seen, sku } = variant;
+    const { row, id, sku } = variant;
     const product = id === undefined ? undefined : byId.get(id);
     const refused = refusePrices(role, product, variant);
+    const uncounted = refuseCount(product, variant);
     if (id !== undefined && !product) problems.push({ row, reason: 'variant-unknown' });
     else if (refused) problems.push({ row, reason: refused.reason });
-    else if (product && stock !== seen && product.stock !== seen)
-      problems.push({ row, reason: 'stock-moved' });
+    else if (uncounted) problems.push({ row, reason: uncounted });
     else if (sku !== product?.sku && (await isSkuTaken(tx, variant, variants)))
       problems.push({ row, reason: 'sku-taken' });
   }
   return problems;
+}
+
+function refuseCount(product: Product | undefined, { stock, seen }: VariantRow) {
+  if (!product || stock === seen) return undefined;
+  if (product.stock !== seen) return 'stock-moved';
+  return product.isTracked ? 'tracked' : undefined;
 }
 
 async function isSkuTaken(
@@ -151,16 +161,37 @@ async function saveVariants(
         await moveStock(tx, author, { productId: id, change: variant.stock, reason: 'count' });
       continue;
     }
-    await tx
-      .update(products)
-      .set({ ...change, version: sql`${products.version} + 1` })
-      .where(eq(products.id, variant.id));
-    const moved = variant.stock - variant.seen;
-    if (moved !== 0) await moveStock(tx, author, { productId: variant.id, change: moved, reason: 'count' });
+    const product = known.find(({ id }) => id === variant.id);
+    if (product) await saveVariant(tx, author, product, { variant, change });
   }
   const untouched = ids.filter((id) => !variants.some((variant) => variant.id === id));
   const kept = known.filter(({ id }) => untouched.includes(id));
   for (const { id, option1 } of kept) await tx.update(products).set({ option1 }).where(eq(products.id, id));
+}
+
+async function saveVariant(
+  tx: Database,
+  author: Author,
+  product: Product,
+  { variant, change }: { variant: VariantRow; change: Partial<Product> },
+) {
+  const { id, name } = product;
+  await tx
+    .update(products)
+    .set({ ...change, version: sql`${products.version} + 1` })
+    .where(eq(products.id, id));
+  const changed = differences(
+    pick(product, 'sku', 'price', 'lprice'),
+    pick(variant, 'sku', 'price', 'lprice'),
+  );
+  if (changed)
+    await recordChange(tx, author, {
+      action: 'product.changed',
+      subject: { type: 'product', id, name },
+      ...changed,
+    });
+  const moved = variant.stock - variant.seen;
+  if (moved !== 0) await moveStock(tx, author, { productId: id, change: moved, reason: 'count' });
 }
 
 /** While nobody may see the family, a new variant waits with it (decisions/036). */
@@ -177,7 +208,6 @@ async function copyProduct(
   option1: string,
   option2: string,
 ): Promise<number> {
-  const { id: _, slug: __, stock: ___, createdAt, archivedAt, version, isFace, ...texts } = model;
   const slug = slugOf(`${change.name} ${option1} ${option2}`);
   const similar = await tx
     .select({ slug: products.slug })
@@ -186,7 +216,7 @@ async function copyProduct(
   const [added] = await tx
     .insert(products)
     .values({
-      ...texts,
+      ...detailsOf(model),
       gtin: '',
       mpn: '',
       ...change,

@@ -7,7 +7,7 @@ import { families } from '../families/family.tables.ts';
 import { listNewest, listSlugs } from '../product.queries.ts';
 import { cardOf } from '../product.ts';
 import { listCompared } from './compared.queries.ts';
-import { findProductDetails } from './product-details.queries.ts';
+import { findProductDetails, listGoesWith } from './product-details.queries.ts';
 import { renderProductLines } from './product-lines.ts';
 
 onDatabase('the page of a family', (database) => {
@@ -75,6 +75,21 @@ onDatabase('the page of a family', (database) => {
     expect((await cards()).filter(({ name }) => name === 'belt').map(({ slug }) => slug)).toEqual(
       expect.arrayContaining(['belt', 'belt-1']),
     );
+  });
+});
+
+onDatabase('what goes with a product', (database) => {
+  test('is shown in the seller’s order, also where one SKU begins another or was given later', async () => {
+    const { db } = database();
+    const put = (slug: string, sku: string | null) => putOnSale(db, { slug, sku });
+    const [short, long, later] = [
+      await put('a-1', 'A-1'),
+      await put('a-10', 'A-10'),
+      await put('later', 'B-1'),
+    ];
+    const goesWith = `A-10, A-1, #${later.id}`;
+    const shown = await listGoesWith(db, { id: 0, goesWith });
+    expect(shown.map(({ id }) => id)).toEqual([long.id, short.id, later.id]);
   });
 });
 

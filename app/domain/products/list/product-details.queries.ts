@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, isNull, lt, ne, or, type SQL, sql } from '
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { pick } from '../../pick.ts';
-import type { ShownPicture } from '../facts.ts';
+import { referencesIn, type ShownPicture } from '../facts.ts';
 import { familyPage, listVariants, type Variant } from '../families/family.queries.ts';
 import { families, sizeGuides } from '../families/family.tables.ts';
 import { variantPage } from '../families/family.ts';
@@ -85,7 +85,8 @@ export async function listGoesWith(
 ): Promise<PublicProduct[]> {
   const chosen = isReferredTo(product.goesWith);
   if (!chosen) return [];
-  const place = sql`position(coalesce(${products.sku}, '#' || ${products.id}) in ${product.goesWith})`;
+  const references = sql`${sql.param(referencesIn(product.goesWith))}::text[]`;
+  const place = sql`least(array_position(${references}, ${products.sku}), array_position(${references}, '#' || ${products.id}))`;
   return db
     .select(cardColumns)
     .from(products)

@@ -156,7 +156,7 @@ export async function listProductsToChange(db: Database, ids: number[]) {
     .orderBy(asc(products.stock), asc(products.id));
 }
 
-/** An import counts too: it has one audit row for all its products. */
+/** Imports, changes of many products and families count too: each has one audit row for all its products. */
 export async function findLastChange(
   db: Database,
   productId: number,
@@ -168,7 +168,12 @@ export async function findLastChange(
       sql`(${auditLog.subjectType} = 'product' and ${auditLog.subjectId} = ${String(productId)}
           and ${auditLog.action} <> 'product.counted')
         or (${auditLog.subjectType} = 'import' and ${auditLog.subjectId} in (
-          select id::text from imports where state = 'applied' and content::jsonb @> to_jsonb(${productId}::int)))`,
+          select id::text from imports where state = 'applied' and content::jsonb @> to_jsonb(${productId}::int)))
+        or (${auditLog.subjectType} = 'products' and ${auditLog.subjectId} in (
+          select many.subject_id from audit_log as many where many.subject_type = 'products'
+            and many.before -> 'together' @> jsonb_build_array(jsonb_build_object('id', ${productId}::int))))
+        or (${auditLog.subjectType} = 'family' and ${auditLog.after} ? 'variants' and ${auditLog.subjectId} = (
+          select family_id::text from products where id = ${productId}))`,
     )
     .orderBy(desc(auditLog.id))
     .limit(1);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
-import { author, putOnSale } from '../../../../tests/support/products.ts';
+import { author, crutches, putOnSale } from '../../../../tests/support/products.ts';
+import { addProduct } from '../changes/add-product.ts';
+import { changeProduct } from '../changes/change-product.ts';
 import { changeMany, type SeenProduct, undoMany } from './change-many.ts';
 import type { ManyChange } from './many.ts';
 
@@ -36,6 +38,24 @@ onDatabase('changing many products at once', (database) => {
     expect((await read(ids)).map(({ price }) => price)).toEqual([1_000, 1_000]);
   });
 
+  test('a form that is stale by them names who changed them, and who gave them back', async () => {
+    const { db } = database();
+    const [brice, chantal] = ['brice', 'chantal'].map((username) => ({ ...author, username }));
+    const added = await addProduct(db, author, { product: { ...crutches, name: 'Cannes' }, stock: 0 });
+    if (!added.ok || !brice || !chantal) throw new Error('the product was not added');
+    const { id } = added;
+    const changed = await changeMany(db, brice, {
+      seen: [{ id, version: 1 }],
+      change: { kind: 'price', percent: 10 },
+    });
+    if (!changed.ok) throw new Error(changed.reason);
+    const stale = (version: number) =>
+      changeProduct(db, author, { id, version, product: { ...crutches, name: 'Autre nom' } });
+    expect(await stale(1)).toMatchObject({ reason: 'stale', lastChange: { who: 'brice' } });
+    await undoMany(db, chantal, changed.key);
+    expect(await stale(2)).toMatchObject({ reason: 'stale', lastChange: { who: 'chantal' } });
+  });
+
   test('category, hiding and archiving are changed and undone', async () => {
     const made = await put('moved-1', 'moved-2');
     const ids = made.map(({ id }) => id);
@@ -62,6 +82,17 @@ onDatabase('changing many products at once', (database) => {
       expect(await undoMany(database().db, author, changed.key)).toMatchObject({ ok: true });
       expect(await read(ids)).toEqual(before);
     }
+  });
+
+  test('a change that is sent again after its answer was lost is made once, and another one is refused', async () => {
+    const made = await put('again-1', 'again-2');
+    const ids = made.map(({ id }) => id);
+    const first = await change(made, { kind: 'price', percent: 10 });
+    expect(await change(made, { kind: 'price', percent: 10 })).toEqual(first);
+    expect((await read(ids)).map(({ price }) => price)).toEqual([1_100, 1_100]);
+    expect(await change(made, { kind: 'price', percent: 5 })).toMatchObject({ reason: 'many-stale' });
+    if (first.ok) await undoMany(database().db, author, first.key);
+    expect(await change(made, { kind: 'price', percent: 10 })).toMatchObject({ reason: 'many-stale' });
   });
 
   test('nothing is changed, and nothing undone, when somebody saved one of them meanwhile', async () => {

@@ -32,8 +32,13 @@ export async function changeMany(
     const versions = new Map(seen.map(({ id, version }) => [id, version]));
     const locked = await lockMany(tx, [...versions.keys()]);
     const stale = locked.filter(({ id, version }) => versions.get(id) !== version);
-    if (stale.length > 0 || locked.length < versions.size)
-      return { ok: false, reason: 'many-stale', names: stale.map(({ name }) => name) };
+    if (stale.length > 0 || locked.length < versions.size) {
+      const isOnce = locked.every(({ id, version }) => version === (versions.get(id) ?? 0) + 1);
+      const key = isOnce ? await findSame(tx, { seen, change }) : undefined;
+      return key
+        ? { ok: true, key }
+        : { ok: false, reason: 'many-stale', names: stale.map(({ name }) => name) };
+    }
     const refused = refuseMany(author.role, locked, (product) => priceAfter(change, product));
     if (refused) return refused;
 
@@ -51,6 +56,26 @@ export async function changeMany(
     });
     return { ok: true, key };
   });
+}
+
+/** The same change of the same versions: it is asked for again after its answer was lost. */
+async function findSame(
+  tx: Database,
+  { seen, change }: { seen: SeenProduct[]; change: ManyChange },
+): Promise<string | undefined> {
+  const together = JSON.stringify(seen.map(({ id, version }) => ({ id, version })));
+  const facts = JSON.stringify({ kind: change.kind, ...factsOf(change) });
+  const [same] = await tx
+    .select({ key: auditLog.subjectId })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectType, 'products'),
+        sql`${auditLog.before} -> 'together' @> ${together}::jsonb`,
+        sql`${auditLog.after} @> ${facts}::jsonb`,
+      ),
+    );
+  return same?.key;
 }
 
 /** Gives back what the change took, as long as nobody saved one of the products since. Once. */

@@ -39,6 +39,7 @@ const words = {
     together: 'Les produits ont été changés ensemble.',
     undone: 'Changements annulés',
     nothing: 'Rien n’a été changé',
+    today: 'Voir les valeurs d’aujourd’hui',
   },
   en: {
     tabs: 'Show',
@@ -66,6 +67,7 @@ const words = {
     together: 'The products were changed together.',
     undone: 'Changes undone',
     nothing: 'Nothing was changed',
+    today: 'See today’s values',
   },
 };
 
@@ -174,6 +176,19 @@ for (const language of languages) {
       const { rows } = await shop.database.query('select price from products where id = $1', [id]);
       expect(rows).toEqual([{ price: 12_000 }]);
 
+      // The number that stood there may be meant, too.
+      await price.fill('13000');
+      await shop.database.query('update products set price = 11000 where id = $1', [id]);
+      await price.press('Enter');
+      await expect
+        .poll(async () => plain(await page.getByRole('alert').textContent()))
+        .toBe(plain(say.stale));
+      await price.fill('12000');
+      await price.press('Enter');
+      await expect
+        .poll(async () => (await shop.database.query('select price from products where id = $1', [id])).rows)
+        .toEqual([{ price: 12_000 }]);
+
       await page.getByLabel(say.stock(name), { exact: true }).fill('7');
       await page.getByLabel(say.stock(name), { exact: true }).press('Enter');
       await expect.poll(() => stockOf(shop.database, id)).toBe(7);
@@ -219,24 +234,22 @@ for (const language of languages) {
             [one.id, two.id],
           ])
         ).rows.map(({ price }) => price);
-      const choose = async () => {
-        await openHydrated(page, () => page.goto(`/admin/products?q=${word}&view=table`));
-        for (const { name } of [one, two]) await page.getByLabel(say.choose(name), { exact: true }).check();
-        await page.getByRole('button', { name: say.percent }).click();
-        await page.getByLabel(say.percentage).fill('-10');
-        await page.getByRole('button', { name: say.preview }).click();
-        await expect
-          .poll(async () => plain(await page.getByRole('main').textContent()))
-          .toMatch(/4[ ,]050 FCFA/);
-      };
-      await choose();
+      await openHydrated(page, () => page.goto(`/admin/products?q=${word}&view=table`));
+      for (const { name } of [one, two]) await page.getByLabel(say.choose(name), { exact: true }).check();
+      await page.getByRole('button', { name: say.percent }).click();
+      await page.getByLabel(say.percentage).fill('-10');
+      await page.getByRole('button', { name: say.preview }).click();
+      await expect
+        .poll(async () => plain(await page.getByRole('main').textContent()))
+        .toMatch(/4[ ,]050 FCFA/);
       expect(await prices()).toEqual([1_000, 4_500]);
       await shop.database.query('update products set version = version + 1 where id = $1', [one.id]);
       await page.getByRole('button', { name: say.apply }).click();
       await expect(page.getByText(say.nothing)).toBeVisible();
       expect(await prices()).toEqual([1_000, 4_500]);
 
-      await choose();
+      await page.getByRole('link', { name: say.today }).click();
+      await expect(page.getByText(say.nothing)).toBeHidden();
       await page.getByRole('button', { name: say.apply }).click();
       await expect(page.getByText(say.together)).toBeVisible();
       expect(await prices()).toEqual([900, 4_050]);

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { m } from '../../../../generated/words/messages.js';
 import { Checkbox } from '../../../../ui/field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -9,13 +10,20 @@ import type { action } from './apply.ts';
 
 type ApplyFormProps = {
   id: string;
+  trial: string;
   rowsWithErrors: number;
   hasNewErrors: boolean;
   children: ReactNode;
 };
 
+const sentences = {
+  failed: m.imports_not_started,
+  'has-errors': m.imports_has_errors,
+  'tried-again': m.imports_tried_again,
+};
+
 /** With errors, the administrator must first accept that these rows are left out. */
-export function ApplyForm({ id, rowsWithErrors, hasNewErrors, children }: ApplyFormProps) {
+export function ApplyForm({ id, trial, rowsWithErrors, hasNewErrors, children }: ApplyFormProps) {
   const fetcher = useChange<typeof action>();
   const [leavesOut, setLeavesOut] = useState(false);
   const hasErrors = rowsWithErrors > 0 || hasNewErrors;
@@ -25,9 +33,15 @@ export function ApplyForm({ id, rowsWithErrors, hasNewErrors, children }: ApplyF
       {fetcher.unanswered && (
         <FailedChange sentence={m.imports_apply_failed()} unanswered={fetcher.unanswered} />
       )}
+      <input type="hidden" name="trial" value={trial} />
       {fetcher.data && (
         <Notice kind="problem">
-          <p>{fetcher.data.reason === 'failed' ? m.imports_not_started() : m.imports_has_errors()}</p>
+          <p>{sentences[fetcher.data.reason]()}</p>
+          {fetcher.data.reason === 'tried-again' && (
+            <Link to={`/admin/products/import/${id}`} reloadDocument>
+              {m.imports_look_again()}
+            </Link>
+          )}
         </Notice>
       )}
       {hasErrors && (

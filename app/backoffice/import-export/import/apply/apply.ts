@@ -13,10 +13,11 @@ const maxWaitMs = 400;
 
 /** Starts to apply an import. The work continues after the response; the import's page shows its progress. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const skipErrors = (await parseForm(request)).field('skipErrors') === 'yes';
+  const { field } = await parseForm(request);
+  const [skipErrors, trial] = [field('skipErrors') === 'yes', field('trial')];
   const shop = context.get(shopContext);
   const claim = await attemptChange(shop, 'import not claimed', () =>
-    claimImport(shop.db, { id, skipErrors, by: context.get(administratorContext) }),
+    claimImport(shop.db, { id, skipErrors, trial, by: context.get(administratorContext) }),
   );
   if (claim.ok) {
     const work = applyImport(shop.db, context.get(administratorContext), claim.claimed);
@@ -26,6 +27,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     if (claim.reason === 'not-found') throw data('import', { status: 404 });
     if (claim.reason === 'failed') return data({ reason: claim.reason }, { status: 503 });
     if (claim.reason === 'has-errors') return data({ reason: claim.reason }, { status: 422 });
+    if (claim.reason === 'tried-again') return data({ reason: claim.reason }, { status: 409 });
   }
   return redirect(`/admin/products/import/${id}`);
 }

@@ -52,9 +52,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const read = parseMapping(found.table, found, typed);
   const refused = (hasFailed: boolean) => ({ ...mappedForm(found, { ...read, typed }), hasFailed });
   if (!isRight(read)) return data(refused(false), { status: 422 });
-  const { role } = context.get(administratorContext);
   const mapped = await attemptChange(shop, 'import not mapped', () =>
-    mapImport(shop.db, role, imported.id, { ...found, mapping: read.mapping }),
+    mapImport(shop.db, context.get(administratorContext), imported.id, { ...found, mapping: read.mapping }),
   );
   if (!mapped.ok && mapped.reason === 'failed') return data(refused(true), { status: 503 });
   return redirect(address);
@@ -71,6 +70,11 @@ export default function ImportPreviewPage({ loaderData, actionData }: Route.Comp
       {form ? <MappingForm form={form} refused={actionData} /> : <Preview preview={preview} />}
     </>
   );
+}
+
+/** What was written may be less than what the trial found. */
+function totalOf({ add, change, result }: PreviewedImport['report']): number {
+  return result?.ok ? result.added + result.changed : add + change;
 }
 
 function Preview({ preview }: { preview: PreviewedImport }) {
@@ -97,7 +101,7 @@ function Preview({ preview }: { preview: PreviewedImport }) {
       {samples.length > 0 && (
         <section className="card-panel">
           <h2>{state === 'applied' ? m.imports_samples_done() : m.imports_samples()}</h2>
-          <SampleList samples={samples} total={report.add + report.change} />
+          <SampleList samples={samples} total={totalOf(report)} />
         </section>
       )}
     </>

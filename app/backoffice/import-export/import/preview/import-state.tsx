@@ -25,7 +25,7 @@ export function ImportState({ preview }: { preview: PreviewedImport }) {
   return <ReadyToApply preview={preview} />;
 }
 
-function ReadyToApply({ preview: { id, report } }: { preview: PreviewedImport }) {
+function ReadyToApply({ preview: { id, report, trial } }: { preview: PreviewedImport }) {
   const { result } = report;
   const errors = result?.ok === false && result.reason === 'changed-since' ? result.errors : [];
   const hasWork = report.add + report.change > 0;
@@ -38,7 +38,7 @@ function ReadyToApply({ preview: { id, report } }: { preview: PreviewedImport })
       </Notice>
       {errors.length > 0 && <ErrorTable errors={errors} rowsWithErrors={errors.length} />}
       {hasWork ? (
-        <ApplyForm id={id} rowsWithErrors={report.error} hasNewErrors={errors.length > 0}>
+        <ApplyForm {...{ id, trial }} rowsWithErrors={report.error} hasNewErrors={errors.length > 0}>
           <OtherFileLink />
         </ApplyForm>
       ) : (

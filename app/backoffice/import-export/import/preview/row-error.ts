@@ -17,6 +17,7 @@ const sentences: Record<Exclude<RowErrorReason, 'sku-almost'>, () => string> = {
   'sku-taken': m.imports_row_sku_taken,
   'sku-rounded': m.imports_row_sku_rounded,
   'date-made': m.imports_row_date_made,
+  'formula-error': m.imports_row_formula_error,
   'picture-unknown': m.imports_row_picture_unknown,
   'pictures-too-many': m.products_pictures_too_many,
   'pictures-twice': m.products_pictures_twice,

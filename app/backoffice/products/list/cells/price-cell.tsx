@@ -10,8 +10,9 @@ type PriceCellProps = { id: number; name: string; price: number };
 
 export function PriceCell({ id, name, price }: PriceCellProps) {
   const fetcher = useChange<typeof action>();
-  const { input, seen, onKeyDown } = useCell(price);
   const answer = fetcher.data;
+  const told = answer?.reason === 'stale' ? answer.price : undefined;
+  const { input, seen, onKeyDown } = useCell(price, answer, told);
   const error = errorOf(answer);
   const errorId = `price-${id}-error`;
   return (
@@ -23,7 +24,7 @@ export function PriceCell({ id, name, price }: PriceCellProps) {
       noValidate
       data-keeps-typed
     >
-      <input type="hidden" name="seen" value={answer?.reason === 'stale' ? answer.price : seen} />
+      <input type="hidden" name="seen" value={seen} />
       <input
         ref={input}
         className="input cell-input"

@@ -12,8 +12,9 @@ type StockCellProps = { id: number; name: string; stock: number };
 /** The counted pieces: Enter saves, and is refused when the stock moved since the list was shown. */
 export function StockCell({ id, name, stock }: StockCellProps) {
   const fetcher = useChange<typeof action>();
-  const { input, seen, onKeyDown } = useCell(stock);
   const answer = fetcher.data;
+  const told = answer?.reason === 'stock-moved' ? answer.stock : undefined;
+  const { input, seen, onKeyDown } = useCell(stock, answer, told);
   const error =
     answer?.reason === 'stock-moved'
       ? m.products_stock_moved({ stock: showNumber(answer.stock) })
@@ -30,7 +31,7 @@ export function StockCell({ id, name, stock }: StockCellProps) {
       noValidate
       data-keeps-typed
     >
-      <input type="hidden" name="seen" value={answer?.reason === 'stock-moved' ? answer.stock : seen} />
+      <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="note" value="" />
       <input
         ref={input}

@@ -3,23 +3,31 @@ import { parseAmount } from '../../../../domain/money/money.ts';
 import { showNumber } from '../../../language/show.ts';
 import { useBackoffice } from '../../../shell/shell.tsx';
 
-/** A number that is edited in a list. What is typed stays when the stored number changes; `seen` is the one it was typed over. */
-export function useCell(stored: number) {
+/** A number that is edited in a list. What is typed stays when the stored number changes; `seen` is the one it was typed over, or that a refusal told. */
+export function useCell(stored: number, answer: object | undefined, told: number | undefined) {
   const { language } = useBackoffice();
   const input = useRef<HTMLInputElement>(null);
+  const newest = useRef(stored);
   const [seen, setSeen] = useState(stored);
   const isTyped = () => {
     const typed = parseAmount(input.current?.value ?? '');
-    return !typed.ok || (typed.amount !== seen && typed.amount !== stored);
+    return !typed.ok || (typed.amount !== seen && typed.amount !== newest.current);
   };
   function show() {
-    if (input.current) input.current.value = showNumber(stored);
-    setSeen(stored);
+    if (input.current) input.current.value = showNumber(newest.current);
+    setSeen(newest.current);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new stored number replaces what the field shows
   useEffect(() => {
+    newest.current = stored;
     if (!isTyped()) show();
   }, [stored, language]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (!answer) return;
+    newest.current = told ?? stored;
+    setSeen(newest.current);
+  }, [answer]);
   /** Enter saves and goes down, Escape gives the old number back. */
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Escape') show();

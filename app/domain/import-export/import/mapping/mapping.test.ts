@@ -94,6 +94,7 @@ describe('a table of WooCommerce', () => {
         ID: '8',
         Type: 'variable',
         SKU: 'GEN',
+        Stock: '50',
         Name: 'Genouillère',
         Published: '1',
         Categories: 'Orthèses',
@@ -330,6 +331,16 @@ test('a table of Odoo makes its products; without a category or pieces it has th
       },
     ],
   });
+});
+
+test('an export of the shop with one more column keeps its identifiers; another table’s are not ours', () => {
+  const cells = { Identifiant: '7', Nom: 'Canne', Prix: '9000', Remarque: 'à revoir' };
+  const own = tableWith('Identifiant;Nom;Prix;Dernier prix;Remarque', { ...cells, 'Dernier prix': '8000' });
+  expect(proposeMapping(own, undefined)).toMatchObject({
+    ...{ mapping: { columns: ['id', 'name', 'price', 'lprice', undefined] }, asked: [0, 4] },
+  });
+  const other = tableWith('Identifiant;Nom;Prix;Remarque', cells);
+  expect(proposeMapping(other, undefined).mapping.columns).toEqual([undefined, 'name', 'price', undefined]);
 });
 
 test('a supplier’s table is asked about what the shop does not know, and its numbers are not ours', () => {

@@ -1,6 +1,6 @@
 import { type Category, categories } from '../../../products/product.ts';
 import { cut, plainLetters, tidyLine } from '../../../text.ts';
-import { type ImportColumn, importColumns, parseCategory } from '../columns.ts';
+import { columnOf, type ImportColumn, importColumns, parseCategory } from '../columns.ts';
 import { type ParsedRow, parseRow, type RowError } from '../row.ts';
 import type { Table } from '../table/table.ts';
 import { findSource, isField, plainHeading, type Role, readHeading, type SourceName } from './source.ts';
@@ -51,7 +51,7 @@ export function headingKeys(header: string[]): string[] {
 export function proposeMapping(table: Table, remembered: KnownMapping | undefined): Proposal {
   const source = findSource(table.header);
   const keys = headingKeys(table.header);
-  const headings = table.header.map((heading) => readHeading(heading, source));
+  const headings = table.header.map((heading) => readHeading(heading, source, isExport(table)));
   const isFilled = table.header.map((_, i) => table.rows.some(({ cells }) => cells[i]?.trim()));
   const chosen = keys.map((key) => remembered?.columns[key]);
   const columns = headings.map(({ role }, i) => {
@@ -72,6 +72,9 @@ export function proposeMapping(table: Table, remembered: KnownMapping | undefine
     ),
   };
 }
+
+/** No other program writes a last price: the shop's own table, with one column more. */
+const isExport = ({ header }: Table) => header.some((heading) => columnOf(heading) === 'lprice');
 
 function leaveSecondChoices(columns: (Role | undefined)[], headings: { rank: number; isAsked: boolean }[]) {
   for (const field of importColumns) {

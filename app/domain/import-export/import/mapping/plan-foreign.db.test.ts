@@ -29,7 +29,7 @@ onDatabase('tables of other shops', (database) => {
       ...{ columns: {}, categories, leaveOthers: true, otherCategory: 'wellness', categoryColumn: '4' },
     });
     expect(wrong).toMatchObject({ twice: [], missing: [], categories: [] });
-    return mapImport(database().db, author.role, id, { ...found, mapping });
+    return mapImport(database().db, author, id, { ...found, mapping });
   };
   const apply = async (id: string) => {
     const claim = await claimImport(database().db, { id, skipErrors: true });
@@ -85,7 +85,7 @@ onDatabase('tables of other shops', (database) => {
     const found = await findForeignTable(database().db, id);
     if (!found) throw new Error('the table is not kept');
     await database().pool.query("update imports set state = 'applying' where id = $1", [id]);
-    expect(await mapImport(database().db, 'admin', id, found)).toEqual({
+    expect(await mapImport(database().db, author, id, found)).toEqual({
       ok: false,
       reason: 'being-applied',
     });
@@ -95,6 +95,20 @@ onDatabase('tables of other shops', (database) => {
     expect(rows).toEqual([{ category: 'orthopedic' }]);
     expect(await findForeignTable(database().db, randomUUID())).toBeUndefined();
     expect(await findForeignTable(database().db, 'x')).toBeUndefined();
+  });
+
+  test('are not applied by a preview of an earlier mapping', async () => {
+    const { db, pool } = database();
+    const id = await open(heading, 'CN-2;Canne;4 500;3;Marche;1');
+    await map(id);
+    const seen = (await findImport(db, id))?.trial ?? '';
+    await map(id, { 0: 'orthopedic' });
+    const claim = (trial: string) => claimImport(db, { id, skipErrors: true, trial });
+    expect(await claim(seen)).toEqual({ ok: false, reason: 'tried-again' });
+    expect(await claim('x')).toEqual({ ok: false, reason: 'tried-again' });
+    const { trial = '' } = (await findImport(db, id)) ?? {};
+    expect(await claim(trial)).toMatchObject({ ok: true });
+    await pool.query('delete from imports where id = $1', [id]);
   });
 
   test('of a thousand columns are refused with their number, and nothing is saved', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/database.server.ts';
 import type { Role } from '../../../administrators/permission.ts';
+import type { Author } from '../../../audit-log/record-change.ts';
 import { isId } from '../../../id.ts';
 import type { Outcome } from '../../../outcome.ts';
 import { cut, tidyLine } from '../../../text.ts';
@@ -62,15 +63,18 @@ export async function findForeignTable(
 /** Plans the import with the seller's mapping, and remembers it for tables with the same headings. */
 export async function mapImport(
   db: Database,
-  role: Role,
+  author: Author & { role: Role },
   id: string,
   { table, source, mapping }: { table: Table } & Pick<Proposal, 'source'> & { mapping: Mapping },
 ): Promise<Outcome<object, { reason: 'being-applied' }>> {
-  const { content, report } = await planForeign(db, role, table, { source, mapping });
+  const { content, report } = await planForeign(db, author.role, table, { source, mapping });
   return db.transaction(async (tx) => {
     const saved = await tx
       .update(imports)
-      .set({ state: 'tried', content, report, updatedAt: sql`now()` })
+      .set({
+        ...{ state: 'tried', content, report, createdAt: sql`now()`, updatedAt: sql`now()` },
+        ...{ administratorId: author.id, administratorName: author.username },
+      })
       .where(and(eq(imports.id, id), inArray(imports.state, ['mapping', 'tried'])))
       .returning({ id: imports.id });
     if (saved.length === 0) return { ok: false, reason: 'being-applied' };

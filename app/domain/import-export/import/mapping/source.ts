@@ -146,17 +146,12 @@ export type KnownHeading = {
   rank: number;
 };
 
-/** What a heading means in a table of this source; a supplier's table has none. */
-export function readHeading(heading: string, name: SourceName | undefined): KnownHeading {
+/** What a heading means in a table of this source; a supplier's table has none, nor an export of the shop (`isExport`). */
+export function readHeading(heading: string, name: SourceName | undefined, isExport: boolean): KnownHeading {
   const written = plainHeading(heading);
   const known = (role: Role | undefined, rank = 1000): KnownHeading => ({ role, isAsked: false, rank });
   if (pictures.test(written)) return known('picture');
-  if (!name) {
-    const own = columnOf(heading);
-    // A supplier's numbers are not those of the shop.
-    if (own && own !== 'id') return known(own);
-    return { role: own ? undefined : usual[written], isAsked: true, rank: 1000 };
-  }
+  if (!name) return readUsual(heading, isExport);
   const source: Source = sources[name];
   const rank = Object.keys(source.columns).indexOf(written);
   if (rank >= 0) return known(source.columns[written], rank);
@@ -166,4 +161,11 @@ export function readHeading(heading: string, name: SourceName | undefined): Know
   if (neverAsked.test(written) || source.left.split(/\s+/).includes(written)) return known(undefined);
   const own = columnOf(heading);
   return own && own !== 'id' ? known(own) : { role: undefined, isAsked: true, rank: 1000 };
+}
+
+/** A supplier's numbers are not those of the shop. */
+function readUsual(heading: string, isExport: boolean): KnownHeading {
+  const own = columnOf(heading);
+  if (own === undefined) return { role: usual[plainHeading(heading)], isAsked: true, rank: 1000 };
+  return { role: own === 'id' && !isExport ? undefined : own, isAsked: own === 'id', rank: 1000 };
 }

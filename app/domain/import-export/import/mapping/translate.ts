@@ -30,7 +30,7 @@ export function translateRows(
   return { rows: read, left };
 }
 
-/** Each row is a product; of WooCommerce's, a variation also has what its parent says. */
+/** Each row is a product; of WooCommerce's, a variation also has what its parent says, but for the pieces that all share. */
 function readEach(reader: Reader, rows: TableRow[]): ForeignRow[] {
   const parents = new Map<string, TableRow>();
   if (reader.source === 'woocommerce')
@@ -49,7 +49,7 @@ function readEach(reader: Reader, rows: TableRow[]): ForeignRow[] {
     if (!parent) return [productOf(reader, row)];
     const inherited = cellsOf(reader, parent);
     const product = productOf(reader, row);
-    const { sku: _, ...more } = inherited;
+    const { sku: _, stock: __, ...more } = inherited;
     const place = placeOf(inherited.name, optionsOf(reader, row));
     return [{ ...product, cells: { ...more, ...product.cells, ...place, ...nameOf(inherited, place) } }];
   });

@@ -21,6 +21,7 @@ export function parseCsv(bytes: Uint8Array): Outcome<{ records: string[][] }, Ta
   try {
     const records = parse(text.slice(sepLine.length), {
       delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: 0,

@@ -49,6 +49,8 @@ describe('parsing a table', () => {
     ['UTF-8, semicolons', bytesOf(`Nom;Prix\n${line};12 500\n`)],
     ['UTF-8 with a mark, Windows line ends', bytesOf(`\ufeffNom;Prix\r\n${line};12 500\r\n`)],
     ['old Macintosh line ends', bytesOf(`Nom;Prix\r${line};12 500\r`)],
+    ['line ends of two programs', bytesOf(`Nom;Prix\n"${line}";"12 500"\r\n`)],
+    ['Windows line ends in the header alone', bytesOf(`Nom;Prix\r\n${line};12 500\n`)],
     ['commas', bytesOf(`Nom,Prix\n"${line}",12 500`)],
     ['tabs', bytesOf(`Nom\tPrix\n${line}\t12 500`)],
     ['Excel’s own announcement', bytesOf(`sep=,\r\nNom,Prix\r\n"${line}",12 500`)],

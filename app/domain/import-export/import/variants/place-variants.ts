@@ -6,6 +6,7 @@ import type { FamilyReferences } from '../../../products/families/references.ts'
 import { products } from '../../../products/product.tables.ts';
 import type { ProductToWrite } from '../planned.ts';
 import type { VariantPlace } from './place.ts';
+import { movesVariant } from './variants.ts';
 
 type StoredPlace = Pick<
   typeof products.$inferSelect,
@@ -79,7 +80,7 @@ async function loadPositions(tx: Database, familyIds: number[]) {
 /** Two variants may swap their sizes: all leave theirs before the first takes its new one. */
 export async function placeVariants(tx: Database, written: ProductToWrite[], placeOf: VariantPlaces) {
   const moved = written
-    .filter(({ placeChanges }) => placeChanges)
+    .filter(({ change }) => movesVariant(change))
     .map((product) => ({ id: product.id, ...placeOf(product) }));
   if (moved.length === 0) return;
   const ids = moved.map(({ id }) => id);
