@@ -7,6 +7,7 @@ import { countWaiting } from '../../reports/waiting.queries.ts';
 import { findPaymentTerms, savePaymentTerms } from '../payment-terms/save-payment-terms.ts';
 import { findOwed, listPaymentsOfOrder } from '../payments/payment.queries.ts';
 import { recordPayment } from '../payments/record-payment.ts';
+import { voidPayment } from '../payments/void-payment.ts';
 import { announcePayment } from './announce-payment.ts';
 import { listClaimsOfOrder, listOpenClaims } from './claim.queries.ts';
 import type { Claim } from './claim.ts';
@@ -106,6 +107,25 @@ onDatabase('announced payments', (database) => {
       [order.id],
     );
     expect(rows).toEqual([{ payment_id: recorded.ok && recorded.id }]);
+  });
+
+  test('one whose payment was voided is announced again, and paid once more', async () => {
+    const order = await place();
+    const claim = claimOf();
+    await announcePayment(db(), order.token, claim);
+    await confirmClaim(db(), editor, await openId(order.id));
+    const [payment] = await listPaymentsOfOrder(db(), order.id);
+    expect(
+      await voidPayment(db(), admin, { id: payment?.id ?? '', reason: 'Mauvaise commande' }),
+    ).toMatchObject({
+      ok: true,
+    });
+    expect(await announcePayment(db(), order.token, claim)).toEqual({ ok: true });
+    expect((await claimsOf(order.id)).map(({ state }) => state)).toEqual(['open', 'refused']);
+    expect(await announcePayment(db(), order.token, claim)).toEqual({ ok: true });
+    expect(await confirmClaim(db(), editor, await openId(order.id))).toEqual({ ok: true, orderId: order.id });
+    expect(await moneyOf(order.id)).toEqual({ paid: 4_000, balance: 6_000 });
+    await expectNothingLost(database().pool);
   });
 
   test('five wait for an order at most, an unknown order takes none, and none without the module', async () => {
