@@ -12,6 +12,7 @@ import { Select, TextField } from '../../ui/field.tsx';
 import { type FieldError, Notice } from '../../ui/notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { errorIn, typedFields } from '../form/field-errors.ts';
+import { FormKey } from '../form/form-key.tsx';
 import { PostedLines } from '../form/posted-lines.tsx';
 import { useFormKey } from '../form/use-change.ts';
 import { ScanField } from '../goods/scan-field.tsx';
@@ -72,7 +73,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
     >
       {({ messages, bar }) => (
         <>
-          <input type="hidden" name="key" value={key} />
+          <FormKey value={key} />
           <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
           <PostedLines value={encodeLines(lines)} onRestore={edit.restore} />
           <section className="grid min-w-0 content-start gap-3" aria-label={m.counter_goods()}>

@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { EditForm } from '../../form/edit-form.tsx';
 import { errorIn, typedFields } from '../../form/field-errors.ts';
+import { FormKey } from '../../form/form-key.tsx';
 import { PostedLines } from '../../form/posted-lines.tsx';
 import { useFormKey } from '../../form/use-change.ts';
 import { ScanField } from '../../goods/scan-field.tsx';
@@ -63,7 +64,7 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
       problem={refused && <ArrivalProblem refused={refused} />}
       actions={<OtherWay isDraft={Boolean(draft)} />}
     >
-      <input type="hidden" name="key" value={key} />
+      <FormKey value={key} />
       {draft && <input type="hidden" name="version" value={draft.version} />}
       <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
       <section className="card-panel receive-panel">

@@ -29,6 +29,13 @@ const words = {
     received: 'Reçu',
     change: /À rendre ?2 000 FCFA/,
     missing: /Il manque ?1 000 FCFA/,
+    stillShort: (name: string) => `${name} : 2 demandés, 1 en stock`,
+    more: (name: string) => `Augmenter la quantité – ${name}`,
+    medical: 'Médical',
+    repriced: 'Des prix ont changé entre-temps',
+    newTotal: '12 000 FCFA',
+    failed: 'Erreur lors de l’enregistrement de la vente',
+    restore: 'Les reprendre',
   },
   en: {
     take: /^Take payment and print/,
@@ -48,6 +55,13 @@ const words = {
     received: 'Received',
     change: /Change due ?2,000 FCFA/,
     missing: /Still due ?1,000 FCFA/,
+    stillShort: (name: string) => `${name}: 2 wanted, 1 in stock`,
+    more: (name: string) => `Increase quantity – ${name}`,
+    medical: 'Medical',
+    repriced: 'Prices changed meanwhile',
+    newTotal: '12,000 FCFA',
+    failed: 'Error saving the sale',
+    restore: 'Restore them',
   },
 };
 
@@ -161,6 +175,34 @@ for (const language of languages.filter(inTurn('en'))) {
       await expect(page.getByText(say.sold)).toBeVisible();
       // Another sale is paid with other notes.
       await expect(page.getByLabel(say.received)).toHaveCount(0);
+    });
+
+    test('a sale whose answer was lost is counted once, also from its draft after a reload', async ({
+      page,
+      shop,
+    }) => {
+      await signIn(page, await hire(shop.database, { role: 'cashier', language }));
+      const sku = ownWord();
+      const { id, name } = await stockUp(shop.database, { sku });
+      await openHydrated(page, () => page.goto('/admin/counter'));
+      await page.keyboard.type(sku);
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(say.quantity(name), { exact: true })).toHaveValue('1');
+      await page.route(/\/admin\/counter/, async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        await route.fetch();
+        await route.abort();
+      });
+      await page.getByRole('button', { name: say.take }).click();
+      await expect(page.getByText(say.failed)).toBeVisible();
+      expect(await stockOf(shop.database, id)).toBe(19);
+      await page.unrouteAll();
+      await openHydrated(page, () => page.reload());
+      await page.getByRole('button', { name: say.restore }).click();
+      await expect(page.getByLabel(say.quantity(name), { exact: true })).toHaveValue('1');
+      await page.getByRole('button', { name: say.take }).click();
+      await expect(page.getByText(say.sold)).toBeVisible();
+      expect(await stockOf(shop.database, id)).toBe(19);
     });
 
     test('bad quantities are refused with a sentence, and nothing is sold', async ({ page, shop }) => {
