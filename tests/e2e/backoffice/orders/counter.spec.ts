@@ -147,6 +147,14 @@ for (const language of languages.filter(inTurn('en'))) {
         .poll(async () => plain(await page.getByRole('main').textContent()))
         .toContain(plain(say.short(name)));
       expect(await stockOf(shop.database, id)).toBe(1);
+      // Enter in a field sells as the button does: it accepts no shortage.
+      await page.getByLabel(say.quantity(name), { exact: true }).fill('2');
+      await page.getByLabel(say.price(name)).press('Enter');
+      await expect
+        .poll(async () => plain(await page.getByRole('main').textContent()))
+        .toContain(plain(say.stillShort(name)));
+      expect(await stockOf(shop.database, id)).toBe(1);
+      await page.getByLabel(say.quantity(name), { exact: true }).fill('3');
       await page.getByRole('button', { name: say.anyway }).click();
       await expect(page.getByText(say.sold)).toBeVisible();
       expect(await stockOf(shop.database, id)).toBe(0);
