@@ -23,7 +23,14 @@ export function ScanField({ address, error, onPick, onPaste }: ScanFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { scan, said, isBusy } = useScans(address, { onPick, onNotFound: giveBack });
   const picker = usePicker<Found>({ address, onPick, onEnter: scan, propose: proposeExact });
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+    const take = (event: KeyboardEvent) => {
+      if (isMeantFor(input.current, event)) input.current?.focus();
+    };
+    addEventListener('keydown', take);
+    return () => removeEventListener('keydown', take);
+  }, []);
 
   /** Selected, so that the next scan replaces it; not while something else is typed. */
   function giveBack(code: string) {
@@ -59,6 +66,17 @@ export function ScanField({ address, error, onPick, onPaste }: ScanFieldProps) {
 /** Search tolerates a typo, which would count the wrong product: a code must match exactly. */
 function proposeExact([first]: Found[], typed: string): number | undefined {
   return looksLikeCode(typed) && (!first || plainCode(first.sku) !== plainCode(typed)) ? undefined : 0;
+}
+
+/** A code that is scanned after a press on a tile or a button: its Enter would press that again. */
+function isMeantFor(
+  input: HTMLInputElement | null,
+  { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
+): boolean {
+  const { activeElement: at, body } = document;
+  const isElsewhere = at !== body && !input?.form?.contains(at);
+  if (key.length !== 1 || key === ' ' || altKey || ctrlKey || metaKey || isElsewhere) return false;
+  return !at?.matches('input, textarea, select');
 }
 
 type Scans = { onPick: (goods: Found) => void; onNotFound: (code: string) => void };

@@ -185,6 +185,32 @@ for (const language of languages.filter(inTurn('en'))) {
       await expect(page.getByLabel(say.received)).toHaveCount(0);
     });
 
+    test('what is scanned after a tile or a button was touched is found, and nothing touched counts again', async ({
+      page,
+      shop,
+    }) => {
+      await signIn(page, await hire(shop.database, { role: 'cashier', language }));
+      const [one, other] = [ownWord(), ownWord()];
+      const first = await stockUp(shop.database, { sku: one });
+      const second = await stockUp(shop.database, { sku: other });
+      await openHydrated(page, () => page.goto('/admin/counter'));
+      const quantities = page.getByRole('textbox', { name: /^(Quantité|Quantity) – / });
+      const listed = () =>
+        quantities.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+      const goods = page.getByRole('region', { name: say.goods, exact: true });
+      await goods.getByRole('listitem').getByRole('button').first().click();
+      await expect(quantities).toHaveCount(1);
+      await page.keyboard.type(one);
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(say.quantity(first.name), { exact: true })).toHaveValue('1');
+      expect(await listed()).toEqual(['1', '1']);
+      await page.getByRole('button', { name: say.more(first.name) }).click();
+      await page.keyboard.type(other);
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(say.quantity(second.name), { exact: true })).toHaveValue('1');
+      expect(await listed()).toEqual(['1', '2', '1']);
+    });
+
     test('a sale whose answer was lost is counted once, also from its draft after a reload', async ({
       page,
       shop,
