@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { languages } from '../../domain/localized.ts';
 import { parseAmount } from '../../domain/money/money.ts';
 import { paymentMethodName } from '../../domain/money/name-payment-method.ts';
@@ -59,12 +59,14 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
   });
   const isComplete = shown.every(({ total }) => total !== undefined);
   const total = shown.reduce((sum, line) => sum + (line.total ?? 0), 0);
+  const [isScanning, setScanning] = useState(false);
   useTakeKey();
   return (
     <EditForm
       subject={`counter:${sale}`}
       className="counter with-aside gap-4 [--aside:24rem]"
       isNew
+      isDisabled={isScanning}
       save={m.counter_take()}
       failed={m.counter_failed()}
       errors={errors}
@@ -79,7 +81,11 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
           <section className="grid min-w-0 content-start gap-3" aria-label={m.counter_goods()}>
             <div className="scan-bar items-center flex flex-wrap gap-3">
               <h1 className="max-md:sr-only">{m.counter_title()}</h1>
-              <ScanField address={address} error={errorIn(errors, 'scan')} onPick={edit.add} />
+              <ScanField
+                {...{ address, onBusy: setScanning }}
+                error={errorIn(errors, 'scan')}
+                onPick={edit.add}
+              />
             </div>
             <GoodsTiles tiles={tiles} category={category} lines={lines} onPick={edit.add} />
           </section>

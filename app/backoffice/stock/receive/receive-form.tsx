@@ -45,6 +45,7 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
     ...{ address, lines: typed.lines, place: 'first' },
     ...(draft && { known: draft.known }),
   });
+  const [isScanning, setScanning] = useState(false);
   const [purchase, setPurchase] = useState<TypedPurchase>(typed);
   const bought = readPurchase(purchase);
   const { may, modules } = useBackoffice();
@@ -59,10 +60,11 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
       subject={draft ? `arrival:${draft.id}:${draft.version}` : 'arrival:new'}
       save={draft ? m.receive_save_draft() : m.receive_save()}
       isReady={Boolean(draft)}
+      isDisabled={isScanning}
       failed={m.receive_failed()}
       errors={errors}
       problem={refused && <ArrivalProblem refused={refused} />}
-      actions={<OtherWay isDraft={Boolean(draft)} />}
+      actions={<OtherWay isDraft={Boolean(draft)} isDisabled={isScanning} />}
     >
       <FormKey value={key} />
       {draft && <input type="hidden" name="version" value={draft.version} />}
@@ -88,7 +90,8 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
         )}
         <div className="scan-bar flex flex-wrap items-end gap-3">
           <ScanField
-            {...{ address, error: errorIn(errors, 'scan'), onPick: goods.add, onPaste: pasted.paste }}
+            {...{ address, error: errorIn(errors, 'scan'), onBusy: setScanning }}
+            {...{ onPick: goods.add, onPaste: pasted.paste }}
           />
           <RestockButton count={toRestock} address={address} onFound={goods.addEmpty} />
         </div>
@@ -122,9 +125,15 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
 }
 
 /** Beside the button that saves: a new delivery may wait, a draft may be counted in. */
-function OtherWay({ isDraft }: { isDraft: boolean }) {
+function OtherWay({ isDraft, isDisabled }: { isDraft: boolean; isDisabled: boolean }) {
   return (
-    <button className="button button-quiet" type="submit" name="do" value={isDraft ? 'post' : 'draft'}>
+    <button
+      className="button button-quiet"
+      type="submit"
+      name="do"
+      value={isDraft ? 'post' : 'draft'}
+      disabled={isDisabled}
+    >
       {isDraft ? m.receive_save() : m.receive_save_draft()}
     </button>
   );

@@ -211,6 +211,35 @@ for (const language of languages.filter(inTurn('en'))) {
       expect(await listed()).toEqual(['1', '2', '1']);
     });
 
+    test('a sale waits for the articles whose codes are still being looked up', async ({ page, shop }) => {
+      await signIn(page, await hire(shop.database, { role: 'cashier', language }));
+      const [one, other] = [ownWord(), ownWord()];
+      const first = await stockUp(shop.database, { sku: one });
+      const second = await stockUp(shop.database, { sku: other });
+      await openHydrated(page, () => page.goto('/admin/counter'));
+      let answer = () => {};
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(new RegExp(`counter/goods.*${other}`), async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await page.keyboard.type(one);
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(say.quantity(first.name), { exact: true })).toHaveValue('1');
+      await page.keyboard.type(other);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('F2');
+      answer();
+      await expect(page.getByLabel(say.quantity(second.name), { exact: true })).toHaveValue('1');
+      await page.getByRole('button', { name: say.take }).click();
+      await expect(page.getByText(say.sold)).toBeVisible();
+      expect(await Promise.all([first, second].map(({ id }) => stockOf(shop.database, id)))).toEqual([
+        19, 19,
+      ]);
+    });
+
     test('a sale whose answer was lost is counted once, also from its draft after a reload', async ({
       page,
       shop,
