@@ -87,7 +87,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
                 onPick={edit.add}
               />
             </div>
-            <GoodsTiles tiles={tiles} category={category} lines={lines} onPick={edit.add} />
+            <GoodsTiles {...{ sale, tiles, category, lines }} onPick={edit.add} />
           </section>
           <section className="card-panel counter-sale grid-rows-[auto_1fr_auto] gap-2" aria-labelledby="sale">
             <div className="flex items-center justify-between gap-3">

@@ -185,6 +185,29 @@ for (const language of languages.filter(inTurn('en'))) {
       await expect(page.getByLabel(say.received)).toHaveCount(0);
     });
 
+    test('the lines of the next sale stay when another category is shown', async ({ page, shop }) => {
+      await signIn(page, await hire(shop.database, { role: 'cashier', language }));
+      const sku = ownWord();
+      const { name } = await stockUp(shop.database, { sku });
+      const quantity = page.getByLabel(say.quantity(name), { exact: true });
+      const scan = async () => {
+        await page.getByLabel(say.scan).click();
+        await page.keyboard.type(sku);
+        await page.keyboard.press('Enter');
+        await expect(quantity).toHaveValue('1');
+      };
+      await openHydrated(page, () => page.goto('/admin/counter'));
+      await scan();
+      await page.getByRole('button', { name: say.take }).click();
+      await expect(page.getByText(say.sold)).toBeVisible();
+      await expect(page).not.toHaveURL(/print/);
+      await scan();
+      const goods = page.getByRole('region', { name: say.goods, exact: true });
+      await goods.getByRole('link', { name: say.medical, exact: true }).click();
+      await expect(page).toHaveURL(/category=medical/);
+      await expect(quantity).toHaveValue('1');
+    });
+
     test('what is scanned after a tile or a button was touched is found, and nothing touched counts again', async ({
       page,
       shop,
