@@ -61,6 +61,10 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
   const total = shown.reduce((sum, line) => sum + (line.total ?? 0), 0);
   const [isScanning, setScanning] = useState(false);
   useTakeKey();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (refused?.reason === 'prices-changed') edit.reprice(refused.prices);
+  }, [refused]);
   return (
     <EditForm
       subject={`counter:${sale}`}
@@ -76,6 +80,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
       {({ messages, bar }) => (
         <>
           <FormKey value={key} />
+          <input type="hidden" name="total" value={isComplete ? total : ''} />
           <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
           <PostedLines value={encodeLines(lines)} onRestore={edit.restore} />
           <section className="grid min-w-0 content-start gap-3" aria-label={m.counter_goods()}>
@@ -231,6 +236,12 @@ function SaleProblem({ refused, goods }: { refused: RefusedSale; goods: Readonly
     return (
       <Notice kind="problem">
         <p>{m.orders_unknown()}</p>
+      </Notice>
+    );
+  if (refused.reason === 'prices-changed')
+    return (
+      <Notice kind="attention">
+        <p>{m.counter_prices_changed()}</p>
       </Notice>
     );
   if (refused.reason === 'payment-refused')

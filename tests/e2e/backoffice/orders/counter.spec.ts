@@ -263,6 +263,32 @@ for (const language of languages.filter(inTurn('en'))) {
       ]);
     });
 
+    test('a price that changed while the sale was open is shown before anything is sold', async ({
+      page,
+      shop,
+    }) => {
+      await signIn(page, await hire(shop.database, { role: 'cashier', language }));
+      const sku = ownWord();
+      const { id, name } = await stockUp(shop.database, { sku, price: 10_000 });
+      await openHydrated(page, () => page.goto('/admin/counter'));
+      await page.keyboard.type(sku);
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(say.quantity(name), { exact: true })).toHaveValue('1');
+      await shop.database.query('update products set price = 12000 where id = $1', [id]);
+      const said = async () => plain(await page.getByRole('main').textContent());
+      await page.getByRole('button', { name: say.take }).click();
+      await expect.poll(said).toContain(say.repriced);
+      await expect.poll(said).toContain(say.newTotal);
+      expect(await stockOf(shop.database, id)).toBe(20);
+      await page.getByRole('button', { name: say.take }).click();
+      await expect(page.getByText(say.sold)).toBeVisible();
+      const { rows } = await shop.database.query(
+        'select paid::int from orders join order_items on order_id = orders.id where product_id = $1',
+        [id],
+      );
+      expect(rows).toEqual([{ paid: 12_000 }]);
+    });
+
     test('a sale whose answer was lost is counted once, also from its draft after a reload', async ({
       page,
       shop,
