@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { languages } from '../../domain/localized.ts';
 import { parseAmount } from '../../domain/money/money.ts';
 import { paymentMethodName } from '../../domain/money/name-payment-method.ts';
@@ -12,6 +12,7 @@ import { Select, TextField } from '../../ui/field.tsx';
 import { type FieldError, Notice } from '../../ui/notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { errorIn, typedFields } from '../form/field-errors.ts';
+import { FormKey } from '../form/form-key.tsx';
 import { PostedLines } from '../form/posted-lines.tsx';
 import { useFormKey } from '../form/use-change.ts';
 import { ScanField } from '../goods/scan-field.tsx';
@@ -58,12 +59,18 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
   });
   const isComplete = shown.every(({ total }) => total !== undefined);
   const total = shown.reduce((sum, line) => sum + (line.total ?? 0), 0);
+  const [isScanning, setScanning] = useState(false);
   useTakeKey();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (refused?.reason === 'prices-changed') edit.reprice(refused.prices);
+  }, [refused]);
   return (
     <EditForm
       subject={`counter:${sale}`}
       className="counter with-aside gap-4 [--aside:24rem]"
       isNew
+      isDisabled={isScanning}
       save={m.counter_take()}
       failed={m.counter_failed()}
       errors={errors}
@@ -72,15 +79,20 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
     >
       {({ messages, bar }) => (
         <>
-          <input type="hidden" name="key" value={key} />
+          <FormKey value={key} />
+          <input type="hidden" name="total" value={isComplete ? total : ''} />
           <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
           <PostedLines value={encodeLines(lines)} onRestore={edit.restore} />
           <section className="grid min-w-0 content-start gap-3" aria-label={m.counter_goods()}>
             <div className="scan-bar items-center flex flex-wrap gap-3">
               <h1 className="max-md:sr-only">{m.counter_title()}</h1>
-              <ScanField address={address} error={errorIn(errors, 'scan')} onPick={edit.add} />
+              <ScanField
+                {...{ address, onBusy: setScanning }}
+                error={errorIn(errors, 'scan')}
+                onPick={edit.add}
+              />
             </div>
-            <GoodsTiles tiles={tiles} category={category} lines={lines} onPick={edit.add} />
+            <GoodsTiles {...{ sale, tiles, category, lines }} onPick={edit.add} />
           </section>
           <section className="card-panel counter-sale grid-rows-[auto_1fr_auto] gap-2" aria-labelledby="sale">
             <div className="flex items-center justify-between gap-3">
@@ -224,6 +236,12 @@ function SaleProblem({ refused, goods }: { refused: RefusedSale; goods: Readonly
     return (
       <Notice kind="problem">
         <p>{m.orders_unknown()}</p>
+      </Notice>
+    );
+  if (refused.reason === 'prices-changed')
+    return (
+      <Notice kind="attention">
+        <p>{m.counter_prices_changed()}</p>
       </Notice>
     );
   if (refused.reason === 'payment-refused')

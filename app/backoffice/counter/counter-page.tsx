@@ -22,6 +22,8 @@ import type { TypedSale } from './refused-sale.ts';
 import { SoldNotice } from './sold-notice.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+export { reloadAfterConflict as shouldRevalidate } from '../form/action/reload-after-conflict.ts';
+
 export const meta = pageTitle(() => m.counter_title());
 
 const shownTiles = 12;
@@ -69,7 +71,9 @@ export const action = saveOnceAction({
     const read = parseCounterSale({ ...typed, note: '', lines }, language);
     if (!read.ok) return read;
     const acceptShortage = form.field('accept-shortage') === 'yes';
-    const sale = { ...read.entry, payment: read.payment, language, acceptShortage };
+    const seen = form.field('total');
+    const seenTotal = /^\d{1,15}$/.test(seen) ? Number(seen) : undefined;
+    const sale = { ...read.entry, payment: read.payment, language, acceptShortage, seenTotal };
     return sellAtCounter(db, author, { ...sale, ...once });
   },
   to: (id) => `/admin/counter?sold=${id}&print`,

@@ -10,13 +10,16 @@ import { Tabs } from '../list/tabs.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 
 type GoodsTilesProps = {
+  /** The sale before this one stays in the address: without it another form begins. */
+  sale: string;
   tiles: Goods[];
   category: Category | undefined;
   lines: TypedLine[];
   onPick: (goods: Goods) => void;
 };
 
-export function GoodsTiles({ tiles, category, lines, onPick }: GoodsTilesProps) {
+export function GoodsTiles({ sale, tiles, category, lines, onPick }: GoodsTilesProps) {
+  const sold = sale === 'first' ? {} : { sold: sale };
   const inSale = new Map(lines.map((line) => [line.productId, line.quantity]));
   return (
     <>
@@ -24,7 +27,7 @@ export function GoodsTiles({ tiles, category, lines, onPick }: GoodsTilesProps) 
         {[undefined, ...categories].map((each) => (
           <Link
             key={each ?? 'best'}
-            to={each ? `?category=${each}` : '?'}
+            to={`?${new URLSearchParams({ ...(each && { category: each }), ...sold })}`}
             replace
             preventScrollReset
             data-keeps-typed

@@ -109,7 +109,7 @@ function Editing({
     <>
       {draft.found && <DraftOffer draft={draft} onRestored={compare} />}
       {hasFailed && <FocusedFailure of={answer} sentence={failed} unanswered={unanswered} />}
-      {problem}
+      <Problem {...{ isDisabled, isSaving }}>{problem}</Problem>
       <ErrorSummary title={m.fields_to_correct()} errors={errors} />
     </>
   );
@@ -147,6 +147,31 @@ function Editing({
         </>
       )}
     </Form>
+  );
+}
+
+type ProblemProps = { isDisabled: boolean; isSaving: boolean; children: ReactNode };
+
+function Problem({ isDisabled, isSaving, children }: ProblemProps) {
+  if (!children) return null;
+  return (
+    <>
+      <DefaultSubmit isDisabled={isDisabled || isSaving} />
+      {children}
+    </>
+  );
+}
+
+/** Enter presses a form's first button: it must not accept a shortage, save over others, or write to the customer. */
+export function DefaultSubmit({ isDisabled = false }) {
+  return (
+    <button
+      className="visually-hidden"
+      type="submit"
+      tabIndex={-1}
+      aria-hidden="true"
+      disabled={isDisabled}
+    />
   );
 }
 

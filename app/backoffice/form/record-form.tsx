@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { EditForm } from './edit-form.tsx';
+import { FormKey } from './form-key.tsx';
 
 type RecordFormProps = Omit<ComponentProps<typeof EditForm>, 'subject' | 'isNew' | 'children'> & {
   kind: string;
@@ -15,8 +16,8 @@ export function RecordForm({ kind, record, formKey, children, ...edit }: RecordF
   return (
     <EditForm {...edit} subject={`${kind}:${id}:${version}`} isNew={!record}>
       <input type="hidden" name="version" value={version} />
-      {!record && <input type="hidden" name="id" value={formKey} />}
-      <input type="hidden" name="key" value={formKey} />
+      {!record && <FormKey name="id" value={formKey} />}
+      <FormKey value={formKey} />
       <section className="card-panel max-w-3xl">
         <div className="form-columns">{children}</div>
       </section>

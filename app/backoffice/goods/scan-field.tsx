@@ -8,6 +8,8 @@ import { PickerField, usePicker } from '../lines/picker.tsx';
 import { stockWords } from '../products/stock-words.ts';
 import { CameraScanner } from './camera-scanner.tsx';
 
+const maxAnswerMs = 15_000;
+
 type Found = Goods & { averageCost?: number };
 
 type ScanFieldProps = {
@@ -15,15 +17,25 @@ type ScanFieldProps = {
   address: string;
   error?: string | undefined;
   onPick: (goods: Found) => void;
+  /** While codes are looked up, the form is not sent: their articles would be missing. */
+  onBusy: (isBusy: boolean) => void;
   onPaste?: (text: string) => void;
 };
 
 /** A scanner types a code and Enter, faster than the shop answers: codes wait in a queue, and none is lost. */
-export function ScanField({ address, error, onPick, onPaste }: ScanFieldProps) {
+export function ScanField({ address, error, onPick, onBusy, onPaste }: ScanFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { scan, said, isBusy } = useScans(address, { onPick, onNotFound: giveBack });
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   const picker = usePicker<Found>({ address, onPick, onEnter: scan, propose: proposeExact });
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+    const take = (event: KeyboardEvent) => {
+      if (isMeantFor(input.current, event)) input.current?.focus();
+    };
+    addEventListener('keydown', take);
+    return () => removeEventListener('keydown', take);
+  }, []);
 
   /** Selected, so that the next scan replaces it; not while something else is typed. */
   function giveBack(code: string) {
@@ -56,6 +68,17 @@ export function ScanField({ address, error, onPick, onPaste }: ScanFieldProps) {
   );
 }
 
+/** A code that is scanned after a press on a tile or a button: its Enter would press that again. */
+function isMeantFor(
+  input: HTMLInputElement | null,
+  { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
+): boolean {
+  const { activeElement: at, body } = document;
+  const isElsewhere = at !== body && !input?.form?.contains(at);
+  if (key.length !== 1 || key === ' ' || altKey || ctrlKey || metaKey || isElsewhere) return false;
+  return !at?.matches('input, textarea, select');
+}
+
 /** Search tolerates a typo, which would count the wrong product: a code must match exactly. */
 function proposeExact([first]: Found[], typed: string): number | undefined {
   return looksLikeCode(typed) && (!first || plainCode(first.sku) !== plainCode(typed)) ? undefined : 0;
@@ -74,7 +97,9 @@ function useScans(address: string, handlers: Scans) {
 
   async function lookUp(code: string) {
     try {
-      const answer = await fetch(`${address}?code=${encodeURIComponent(code)}`);
+      const answer = await fetch(`${address}?code=${encodeURIComponent(code)}`, {
+        signal: AbortSignal.timeout(maxAnswerMs),
+      });
       if (!answer.ok) throw new Error(String(answer.status));
       const { goods }: { goods: Found[] } = await answer.json();
       const [found] = goods;

@@ -46,6 +46,14 @@ export function useLines<Product extends { id: number }>(start: LinesStart<Produ
     },
     change: (key: LineKey, changes: Partial<TypedLine>) =>
       setLines((now) => changeLine(now, key, () => changes)),
+    /** Shows the prices of now. */
+    reprice: (prices: { productId: number; price: number }[]) =>
+      learn(
+        prices.flatMap(({ productId, price }) => {
+          const product = known.products.get(productId);
+          return product ? [{ ...product, price }] : [];
+        }),
+      ),
     remove: (key: LineKey) => setLines((now) => removeLine(now, key)),
     addLot: (key: LineKey) => setLines((now) => addLot(now, key)),
     restore: (text: string) => setLines(decodeLines(text)),

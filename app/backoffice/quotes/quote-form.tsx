@@ -6,6 +6,7 @@ import { type FieldError, Notice } from '../../ui/notice.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { errorIn, typedFields } from '../form/field-errors.ts';
+import { FormKey } from '../form/form-key.tsx';
 import { useFormKey } from '../form/use-change.ts';
 import { languageName } from '../language/show.ts';
 import { EntryLines } from '../orders/entry/entry-lines.tsx';
@@ -52,7 +53,7 @@ export function QuoteForm({
       errors={errors}
       problem={<Problem refused={refused} />}
     >
-      <input type="hidden" name="key" value={key} />
+      <FormKey value={key} />
       <input type="hidden" name="version" value={refused?.version ?? version} />
       <Customer typed={shown} organisations={organisations} errors={errors} />
       <EntryLines

@@ -210,3 +210,12 @@ test('Sage 100 gets names with œ in letters that it has', () => {
     .split('\r\n');
   expect(line?.split('\t')[6]).toBe('OEuvre du Sacré-Coeur');
 });
+
+test('Sage 100 gets accents that were written apart as one letter, and plain letters for those that it lacks', () => {
+  const buyer = 'Be\u0301atrice Nguɛ́ma Šimić 🌹';
+  const [entry] = book([paperOf([{ ...goods, item: 1, unitPrice: 5000 }], { buyer })]);
+  const [line] = toSage(entry ? [entry] : [])
+    .toString('latin1')
+    .split('\r\n');
+  expect(line?.split('\t')[6]).toBe('Béatrice Ngu?ma Simic ?');
+});

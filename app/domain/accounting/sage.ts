@@ -29,14 +29,20 @@ export function toSage(entries: Entry[]): Buffer {
 
 const amount = (value: number) => (value === 0 ? '' : `${value},00`);
 
-/** Without signs that Windows-1252 lacks or that would begin another column. */
+/** Without signs that Windows-1252 lacks or that would begin another column: their plain letters stand for them. */
 function cut(text: string, length: number): string {
   const plain = text
+    .normalize('NFC')
     .replace(/[’‘]/g, "'")
     .replace(/[–—]/g, '-')
     .replace(/œ/g, 'oe')
     .replace(/Œ/g, 'OE')
     .replace(/\s+/g, ' ')
-    .replace(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?');
+    .replace(/[^\u0020-\u007e\u00a0-\u00ff]/gu, plainLetter);
   return plain.slice(0, length);
+}
+
+function plainLetter(sign: string): string {
+  const [letter = ''] = sign.normalize('NFD').replace(/\p{M}/gu, '');
+  return /^[^\u0020-\u007e]/.test(letter) ? '?' : letter;
 }

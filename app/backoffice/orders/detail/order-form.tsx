@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { messageOf } from '../../../domain/orders/edit/step.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Select } from '../../../ui/field.tsx';
-import { EditForm } from '../../form/edit-form.tsx';
+import { DefaultSubmit, EditForm } from '../../form/edit-form.tsx';
 import { statusesInOrder, statusName } from '../status-badge.tsx';
 import { customerLink } from './chat/customer-message.ts';
 import { OrderLines } from './lines/order-lines.tsx';
@@ -36,7 +36,6 @@ export function OrderForm({ shop, money, children, ...opened }: OrderFormProps) 
       problem={
         (isRefused || missed.length > 0) && (
           <>
-            <DefaultSubmit />
             <OrderConflict
               changes={missed}
               isRefused={refused?.reason === 'stale'}
@@ -88,11 +87,6 @@ function NextStep({ order, open, step }: NextStepProps) {
       />
     </section>
   );
-}
-
-/** Enter presses a form's first button: it must not save over others, accept a shortage, or write to the customer. */
-function DefaultSubmit() {
-  return <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />;
 }
 
 type StatusSelectProps = { stored: string; typed: string; onChoose: (status: string) => void };

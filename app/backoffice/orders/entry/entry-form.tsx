@@ -4,6 +4,7 @@ import { Select, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { EditForm } from '../../form/edit-form.tsx';
 import { typedFields } from '../../form/field-errors.ts';
+import { FormKey } from '../../form/form-key.tsx';
 import { useFormKey } from '../../form/use-change.ts';
 import { languageName } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
@@ -35,7 +36,7 @@ export function EntryForm({ formKey, start, known, refused }: EntryFormProps) {
       errors={errors}
       problem={refused && <EntryProblem refused={refused} />}
     >
-      <input type="hidden" name="key" value={key} />
+      <FormKey value={key} />
       <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
       <section className="card-panel" aria-labelledby="customer">
         <h2 id="customer">{m.orders_customer()}</h2>

@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { EditForm } from '../../form/edit-form.tsx';
 import { errorIn, typedFields } from '../../form/field-errors.ts';
+import { FormKey } from '../../form/form-key.tsx';
 import { PostedLines } from '../../form/posted-lines.tsx';
 import { useFormKey } from '../../form/use-change.ts';
 import { ScanField } from '../../goods/scan-field.tsx';
@@ -44,6 +45,7 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
     ...{ address, lines: typed.lines, place: 'first' },
     ...(draft && { known: draft.known }),
   });
+  const [isScanning, setScanning] = useState(false);
   const [purchase, setPurchase] = useState<TypedPurchase>(typed);
   const bought = readPurchase(purchase);
   const { may, modules } = useBackoffice();
@@ -58,12 +60,13 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
       subject={draft ? `arrival:${draft.id}:${draft.version}` : 'arrival:new'}
       save={draft ? m.receive_save_draft() : m.receive_save()}
       isReady={Boolean(draft)}
+      isDisabled={isScanning}
       failed={m.receive_failed()}
       errors={errors}
       problem={refused && <ArrivalProblem refused={refused} />}
-      actions={<OtherWay isDraft={Boolean(draft)} />}
+      actions={<OtherWay isDraft={Boolean(draft)} isDisabled={isScanning} />}
     >
-      <input type="hidden" name="key" value={key} />
+      <FormKey value={key} />
       {draft && <input type="hidden" name="version" value={draft.version} />}
       <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
       <section className="card-panel receive-panel">
@@ -87,7 +90,8 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
         )}
         <div className="scan-bar flex flex-wrap items-end gap-3">
           <ScanField
-            {...{ address, error: errorIn(errors, 'scan'), onPick: goods.add, onPaste: pasted.paste }}
+            {...{ address, error: errorIn(errors, 'scan'), onBusy: setScanning }}
+            {...{ onPick: goods.add, onPaste: pasted.paste }}
           />
           <RestockButton count={toRestock} address={address} onFound={goods.addEmpty} />
         </div>
@@ -121,9 +125,15 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
 }
 
 /** Beside the button that saves: a new delivery may wait, a draft may be counted in. */
-function OtherWay({ isDraft }: { isDraft: boolean }) {
+function OtherWay({ isDraft, isDisabled }: { isDraft: boolean; isDisabled: boolean }) {
   return (
-    <button className="button button-quiet" type="submit" name="do" value={isDraft ? 'post' : 'draft'}>
+    <button
+      className="button button-quiet"
+      type="submit"
+      name="do"
+      value={isDraft ? 'post' : 'draft'}
+      disabled={isDisabled}
+    >
       {isDraft ? m.receive_save() : m.receive_save_draft()}
     </button>
   );

@@ -5,6 +5,7 @@ import type { Outcome } from '../../outcome.ts';
 import { type Admission, askOnce, type TooMany } from '../../rate-limit.ts';
 import { settings } from '../../settings/settings.tables.ts';
 import { orders } from '../order.tables.ts';
+import { payments } from '../payments/payment.tables.ts';
 import { paymentClaims } from './claim.tables.ts';
 import type { Claim } from './claim.ts';
 
@@ -13,7 +14,7 @@ const maxOpen = 5;
 
 type Announced = Outcome<object, { reason: 'not-found' | 'too-many-claims' } | TooMany>;
 
-/** Sent again, it is the same claim; after a refusal it may be sent once more. */
+/** Sent again, it is the same claim; after a refusal, or once its payment was voided, it may be sent once more. */
 export async function announcePayment(
   db: Database,
   token: string,
@@ -34,11 +35,23 @@ export async function announcePayment(
       ...[ofOrder, ne(paymentClaims.state, 'refused'), eq(paymentClaims.method, claim.method)],
       sql`reference_key(${paymentClaims.reference}) = reference_key(${claim.reference})`,
     );
-    if ((await tx.$count(paymentClaims, isSame)) > 0) return { ok: true };
+    const [known] = await tx
+      .select({
+        id: paymentClaims.id,
+        isVoided: sql<boolean>`coalesce(${paymentClaims.paymentId} in (select voids_id from ${payments}), false)`,
+      })
+      .from(paymentClaims)
+      .where(isSame);
+    if (known && !known.isVoided) return { ok: true };
     if ((await tx.$count(paymentClaims, and(ofOrder, eq(paymentClaims.state, 'open')))) >= maxOpen)
       return { ok: false, reason: 'too-many-claims' };
     const admitted = await admitOnce();
     if (!admitted.ok) return admitted;
+    if (known)
+      await tx
+        .update(paymentClaims)
+        .set({ state: 'refused', paymentId: null })
+        .where(eq(paymentClaims.id, known.id));
     await tx.insert(paymentClaims).values({ orderId: order.id, ...claim });
     return { ok: true };
   };

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { choice, field, line, required } from '../../forms/field.schema.ts';
+import { choice, field, required } from '../../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../../forms/form.schema.ts';
 import { parseSum } from '../../money/money.ts';
 import { instructedMethods } from '../payment-terms/terms.ts';
-import { maxReferenceLength } from '../payments/payment.ts';
+import { paymentReference } from '../payments/payment.schema.ts';
 import type { Claim } from './claim.ts';
 
 export const claimForm = z.object({
   method: choice(instructedMethods, 'method-missing'),
-  reference: required(line(maxReferenceLength)),
+  reference: required(paymentReference),
   amount: field(parseSum, ({ amount }) => amount),
 });
 export type TypedClaim = z.input<typeof claimForm>;

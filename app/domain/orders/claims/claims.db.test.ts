@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
-import { admin, editor, expectNothingLost, placeTestOrder } from '../../../../tests/support/orders.ts';
+import { admin, editor, expectNothingLost, placeTestOrder, today } from '../../../../tests/support/orders.ts';
 import { putOnSale } from '../../../../tests/support/products.ts';
 import { countWaiting } from '../../reports/waiting.queries.ts';
 import { findPaymentTerms, savePaymentTerms } from '../payment-terms/save-payment-terms.ts';
 import { findOwed, listPaymentsOfOrder } from '../payments/payment.queries.ts';
+import { recordPayment } from '../payments/record-payment.ts';
+import { voidPayment } from '../payments/void-payment.ts';
 import { announcePayment } from './announce-payment.ts';
 import { listClaimsOfOrder, listOpenClaims } from './claim.queries.ts';
 import type { Claim } from './claim.ts';
@@ -87,6 +89,43 @@ onDatabase('announced payments', (database) => {
       orders: [one.number],
     });
     expect((await claimsOf(other.id)).map(({ state }) => state)).toEqual(['open']);
+  });
+
+  test('a transaction that staff recorded by hand is confirmed as that payment, and pays nothing twice', async () => {
+    const order = await place();
+    const claim = claimOf();
+    const recorded = await recordPayment(db(), editor, {
+      ...{ key: randomUUID(), direction: 1, method: claim.method, reference: claim.reference, note: '' },
+      ...{ receivedOn: today, isAdvance: false, shares: [{ orderId: order.id, amount: 3_950 }] },
+    });
+    await announcePayment(db(), order.token, claim);
+    expect(await confirmClaim(db(), editor, await openId(order.id))).toEqual({ ok: true, orderId: order.id });
+    expect((await claimsOf(order.id)).map(({ state }) => state)).toEqual(['confirmed']);
+    expect(await moneyOf(order.id)).toEqual({ paid: 3_950, balance: 6_050 });
+    const { rows } = await database().pool.query(
+      'select payment_id from payment_claims where order_id = $1',
+      [order.id],
+    );
+    expect(rows).toEqual([{ payment_id: recorded.ok && recorded.id }]);
+  });
+
+  test('one whose payment was voided is announced again, and paid once more', async () => {
+    const order = await place();
+    const claim = claimOf();
+    await announcePayment(db(), order.token, claim);
+    await confirmClaim(db(), editor, await openId(order.id));
+    const [payment] = await listPaymentsOfOrder(db(), order.id);
+    expect(
+      await voidPayment(db(), admin, { id: payment?.id ?? '', reason: 'Mauvaise commande' }),
+    ).toMatchObject({
+      ok: true,
+    });
+    expect(await announcePayment(db(), order.token, claim)).toEqual({ ok: true });
+    expect((await claimsOf(order.id)).map(({ state }) => state)).toEqual(['open', 'refused']);
+    expect(await announcePayment(db(), order.token, claim)).toEqual({ ok: true });
+    expect(await confirmClaim(db(), editor, await openId(order.id))).toEqual({ ok: true, orderId: order.id });
+    expect(await moneyOf(order.id)).toEqual({ paid: 4_000, balance: 6_000 });
+    await expectNothingLost(database().pool);
   });
 
   test('five wait for an order at most, an unknown order takes none, and none without the module', async () => {

@@ -5,6 +5,7 @@ import { todayInDouala } from '../../date.ts';
 import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { orders } from '../order.tables.ts';
+import { paymentShares } from '../payments/payment.tables.ts';
 import { type RecordedPayment, recordPaymentWithin } from '../payments/record-payment.ts';
 import { paymentClaims } from './claim.tables.ts';
 import type { ClaimState } from './claim.ts';
@@ -16,7 +17,7 @@ export type ConfirmedClaim = Outcome<
 >;
 export type RefusedClaim = Outcome<{ orderId: string }, ClosedClaim>;
 
-/** Staff found the transfer: the claim becomes a payment, once. What is above the due is kept as an advance. */
+/** Staff found the transfer: the claim becomes a payment, once, or the one that somebody recorded of it before. What is above the due is kept as an advance. */
 export async function confirmClaim(db: Database, author: Author, id: string): Promise<ConfirmedClaim> {
   return db.transaction(async (tx): Promise<ConfirmedClaim> => {
     const claim = await lockClaim(tx, id);
@@ -27,13 +28,28 @@ export async function confirmClaim(db: Database, author: Author, id: string): Pr
       receivedOn: todayInDouala(new Date()),
       shares: [{ orderId, amount }],
     });
-    if (!recorded.ok) {
-      if (recorded.reason === 'reference-used' || recorded.reason === 'not-found') return recorded;
+    const confirm = async (paymentId: string) => {
+      await close(tx, author, { id, state: 'confirmed', paymentId });
+      return { ok: true, orderId } as const;
+    };
+    if (recorded.ok) return confirm(recorded.id);
+    if (recorded.reason !== 'reference-used' && recorded.reason !== 'not-found')
       throw new Error(`a claim cannot be ${recorded.reason}`);
-    }
-    await close(tx, author, { id, state: 'confirmed', paymentId: recorded.id });
-    return { ok: true, orderId };
+    const known = await findRecorded(tx, claim);
+    return known === undefined ? recorded : confirm(known);
   });
+}
+
+/** The payment of the order with the same reference, unless it answers another claim. */
+async function findRecorded(
+  tx: Database,
+  { orderId, method, reference }: typeof paymentClaims.$inferSelect,
+): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select payment_id as id from payment_references join ${paymentShares} as share using (payment_id)
+    where share.order_id = ${orderId} and method = ${method} and reference = reference_key(${reference})
+      and not exists (select from ${paymentClaims} as other where other.payment_id = share.payment_id)`);
+  return rows[0]?.id;
 }
 
 export async function refuseClaim(db: Database, author: Author, id: string): Promise<RefusedClaim> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxCartLines } from '../../cart/cart.ts';
 import { parseOptionalPhone } from '../../contact/phone.schema.ts';
-import { field, line } from '../../forms/field.schema.ts';
+import { field } from '../../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../../forms/form.schema.ts';
 import type { Language } from '../../localized.ts';
 import { type PaymentMethod, paymentMethods } from '../../money/payment-method.ts';
@@ -9,7 +9,7 @@ import type { Outcome } from '../../outcome.ts';
 import { note } from '../edit/edit.schema.ts';
 import { type EntryLine, type LineRefusals, parseLines, type TypedLine } from '../edit/lines.schema.ts';
 import { type Buyer, buyerForm, typedPhone } from '../order.schema.ts';
-import { maxReferenceLength } from '../payments/payment.ts';
+import { paymentReference } from '../payments/payment.schema.ts';
 
 const walkInName: Record<Language, string> = { fr: 'Client au comptoir', en: 'Counter customer' };
 
@@ -27,7 +27,7 @@ const counterForm = customerForm.extend({
     phoneTyped: phone && typedPhone(typed),
   })),
   method: z.string().transform((typed) => paymentMethods.find((each) => each === typed)),
-  reference: line(maxReferenceLength),
+  reference: paymentReference,
 });
 const parseCounter = parserOf(
   counterForm.transform(({ name, phone, note, method, reference }) => ({

@@ -147,6 +147,24 @@ onDatabase('a sale at the counter', (database) => {
     await database().pool.query('update settings set payments_on = true');
   });
 
+  test('at other prices than its seller saw is refused with those of now; sent again, it is the sale that was saved', async () => {
+    const { id } = await put('repriced');
+    const reprice = (price: number) => rowsOf('update products set price = $2 where id = $1', [id, price]);
+    const key = randomUUID();
+    await reprice(12_000);
+    expect(await sell([[id, 2]], { key, seenTotal: 20_000 })).toEqual({
+      ok: false,
+      reason: 'prices-changed',
+      prices: [{ productId: id, price: 12_000 }],
+    });
+    expect(await rowsOf('select stock from products where id = $1', [id])).toEqual([{ stock: 5 }]);
+    const sold = await sell([[id, 2]], { key, seenTotal: 24_000 });
+    expect(sold).toMatchObject({ ok: true });
+    await reprice(13_000);
+    expect(await sell([[id, 2]], { key, seenTotal: 24_000 })).toEqual(sold);
+    expect(await sell([[id, 1, 9_000]], { seenTotal: 9_000 })).toMatchObject({ ok: true });
+  });
+
   test('of twenty copies with one key, one is sold', async () => {
     const { id } = await put('twenty-copies', 50);
     const key = randomUUID();

@@ -10,11 +10,17 @@ import { settings } from '../../settings/settings.tables.ts';
 import { issueInvoiceOf } from '../invoice/issue-invoice.ts';
 import { findShortProducts, planOrderStock, type ShortProduct, takeOrderStock } from '../move-order-stock.ts';
 import { orderItems, orders } from '../order.tables.ts';
+import { orderTotal } from '../order.ts';
 import { type PaymentRefusal, PaymentRefused, requirePayment } from '../payments/record-payment.ts';
+import { listToSell } from '../record-order.ts';
 import { type EnteredOrder, findEnteredOrder, type OrderToEnter, recordEnteredOrder } from './enter-order.ts';
 
 /** Its payment is of the whole, and is ignored while the module of payments is off. */
-export type CounterSale = OrderToEnter & { acceptShortage: boolean };
+export type CounterSale = OrderToEnter & {
+  acceptShortage: boolean;
+  /** In FCFA, what the seller saw; without it the shop's prices count as agreed. */
+  seenTotal?: number | undefined;
+};
 
 export type SoldAtCounter =
   | EnteredOrder
@@ -25,6 +31,8 @@ export type SoldAtCounter =
         products: ShortProduct[];
       }
     >
+  /** The listed prices of now. */
+  | Outcome<never, { reason: 'prices-changed'; prices: { productId: number; price: number }[] }>
   | Outcome<never, { reason: 'payment-refused'; payment: PaymentRefusal }>;
 
 /** One transaction: the order, its completion, stock, payment and invoice. Throws `OutcomeUnknown` when the sale may be saved. */
@@ -42,6 +50,8 @@ export async function sellAtCounter(
       // What lies expired on the shelf is not handed over as if it were missing.
       if (short.length > 0 && !(acceptShortage && short.every(({ expired }) => expired === 0)))
         return { ok: false, reason: 'not-enough-stock', products: short };
+      const prices = await listChangedPrices(tx, order);
+      if (prices.length > 0) return { ok: false, reason: 'prices-changed', prices };
       const recorded = await recordEnteredOrder(tx, author, order);
       if (!recorded.ok) return recorded;
       const { id, number, facts } = recorded;
@@ -79,6 +89,19 @@ export async function sellAtCounter(
       return { ok: false, reason: 'payment-refused', payment: error.refusal };
     throw error;
   });
+}
+
+/** Its products are locked. What is gone is refused by itself. */
+async function listChangedPrices(
+  tx: Database,
+  { lines, seenTotal }: Pick<CounterSale, 'lines' | 'seenTotal'>,
+) {
+  if (seenTotal === undefined) return [];
+  const ids = lines.map(({ productId }) => productId);
+  const listed = new Map((await listToSell(tx, ids, 'staff')).map(({ id, price }) => [id, price]));
+  const total = orderTotal(lines.map((line) => ({ ...line, price: listed.get(line.productId) ?? 0 })));
+  if (listed.size < lines.length || total === seenTotal) return [];
+  return [...listed].map(([productId, price]) => ({ productId, price }));
 }
 
 async function arePaymentsOn(tx: Database): Promise<boolean> {

@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import { parsePastDay } from '../../date.ts';
-import { choice, line, required, value } from '../../forms/field.schema.ts';
+import { choice, type Field, line, required, value } from '../../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../../forms/form.schema.ts';
 import { maxAmount, type PriceRefusal, parsePrice } from '../../money/money.ts';
 import { paymentMethods } from '../../money/payment-method.ts';
 import type { Outcome } from '../../outcome.ts';
+import { tidyLine } from '../../text.ts';
 import { maxPaymentNoteLength, maxReferenceLength, type Share } from './payment.ts';
+
+/** Without invisible signs: a transaction pays once, from wherever its number was copied. */
+export const paymentReference: Field<string, 'too-long'> = z
+  .string()
+  .overwrite((typed) => tidyLine(typed.replace(/\p{Cf}/gu, '')))
+  .max(maxReferenceLength, 'too-long');
 
 export const paymentForm = z.object({
   method: choice(paymentMethods, 'method-missing'),
-  reference: line(maxReferenceLength),
+  reference: paymentReference,
   receivedOn: value(parsePastDay, 'day-invalid'),
   note: line(maxPaymentNoteLength),
 });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { parseClaim } from '../claims/claim.schema.ts';
+import { parseCounterSale } from '../entry/entry.schema.ts';
 import { parsePayment } from './payment.schema.ts';
 import { settlementOf } from './payment.ts';
 
@@ -32,6 +34,22 @@ test('a payment is read with the share of each order, and empty ones are left ou
     ],
   });
   expect(read({}, ['a', ''], ['b', '700'])).toMatchObject({ shares: [{ orderId: 'b', amount: 700 }] });
+});
+
+test('a reference has no invisible signs, whoever writes it: a transaction pays once', () => {
+  const reference = '\u202dMP2611\u200b.77\u202c';
+  const method = 'mtn-momo';
+  expect(read({ method, reference }, ['a', '700'])).toMatchObject({ payment: { reference: 'MP2611.77' } });
+  expect(parseClaim({ method, reference, amount: '700' })).toMatchObject({
+    claim: { reference: 'MP2611.77' },
+  });
+  expect(parseClaim({ method, reference: '\u200b', amount: '700' })).toMatchObject({
+    fields: { reference: 'missing' },
+  });
+  const lines = [{ productId: '7', quantity: '1', actualPrice: '' }];
+  expect(parseCounterSale({ name: '', phone: '', note: '', method, reference, lines }, 'fr')).toMatchObject({
+    payment: { reference: 'MP2611.77' },
+  });
 });
 
 test.each([

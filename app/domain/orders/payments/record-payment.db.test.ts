@@ -204,6 +204,34 @@ onDatabase('payments', (database) => {
       });
   });
 
+  test('one cheque pays orders that a telephone and an organisation link, whichever of them comes first', async () => {
+    const clinic = randomUUID();
+    await database().pool.query(
+      "insert into organisations (id, name, kind) values ($1, 'Clinique des Palmiers', 'hospital')",
+      [clinic],
+    );
+    const own = `+23767${String(Math.random()).slice(2, 9)}`;
+    const [first, linking, last] = [await place(), await place(), await place()].toSorted((one, other) =>
+      one.id < other.id ? -1 : 1,
+    );
+    for (const [order, phone, organisation] of [
+      [first, own, null],
+      [linking, own, clinic],
+      [last, '+237677000012', clinic],
+    ])
+      await database().pool.query('update orders set phone = $2, organisation_id = $3 where id = $1', [
+        (order as typeof first)?.id,
+        phone,
+        organisation,
+      ]);
+    const offered = await listOthersDue(db(), {
+      ...{ id: linking?.id ?? '', phone: own, organisationId: clinic },
+    });
+    const shares = [linking, ...offered].map((each) => ({ orderId: each?.id ?? '', amount: 10_000 }));
+    expect(shares).toHaveLength(3);
+    expect(await pay('', 0, { shares })).toMatchObject({ ok: true });
+  });
+
   test('a payment is voided once, by its opposite, and its receipt says so', async () => {
     const order = await place();
     const id = await idOf(pay(order.id, 4_000));

@@ -170,16 +170,19 @@ export async function lockOrders(tx: Database, shares: Share[]) {
   }));
 }
 
-export function areOfOneBuyer([first, ...others]: {
-  phone: string;
-  organisationId: string | null;
-}[]): boolean {
-  return others.every(
-    ({ phone, organisationId }) =>
-      (phone !== '' && phone === first?.phone) ||
-      (organisationId !== null && organisationId === first?.organisationId),
-  );
+type OfBuyer = { phone: string; organisationId: string | null };
+
+/** Each is linked to the first by a telephone or an organisation, perhaps through others. */
+export function areOfOneBuyer<Order extends OfBuyer>(found: Order[]): boolean {
+  const linked = found.slice(0, 1);
+  for (const one of linked)
+    linked.push(...found.filter((each) => !linked.includes(each) && haveOneBuyer(one, each)));
+  return linked.length === found.length;
 }
+
+const haveOneBuyer = (one: OfBuyer, other: OfBuyer) =>
+  (one.phone !== '' && one.phone === other.phone) ||
+  (one.organisationId !== null && one.organisationId === other.organisationId);
 
 /** Undefined unless it is cash, and while the module of tills is off. A till gives back at most what it should hold. */
 async function lockTillOf(

@@ -11,6 +11,7 @@ export type OrderMomoRequest = {
   provider: Provider;
   /** Of the next request: sent twice, the form is one. */
   key: string;
+  /** One that failed is told while something is due. */
   latest: LatestMomoRequest | undefined;
   /** The buyer's own number, where it may have an account. */
   phone: string;
@@ -27,7 +28,9 @@ export async function findOrderMomoRequest(
   { id, phone, balance }: { id: string; phone: string; balance: number },
 ): Promise<OrderMomoRequest | undefined> {
   if (!mobileMoney || !momoOn) return undefined;
-  const latest = await findLatestMomoRequest(db, id);
+  const found = await findLatestMomoRequest(db, id);
+  const isOver = balance <= 0 && (found?.state === 'failed' || found?.state === 'expired');
+  const latest = isOver ? undefined : found;
   const isUnderWay = latest !== undefined && isOpen(latest.state);
   return {
     ...{ provider: mobileMoney.provider, key: randomUUID(), latest },

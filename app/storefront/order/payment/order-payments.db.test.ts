@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { admin, changeOrder, placeTestOrder, today } from '../../../../tests/support/orders.ts';
+import { askToPay } from '../../../../tests/support/payments/momo-requests.ts';
 import { putOnSale } from '../../../../tests/support/products.ts';
 import { announcePayment } from '../../../domain/orders/claims/announce-payment.ts';
+import { listClaimsOfOrder } from '../../../domain/orders/claims/claim.queries.ts';
+import { refuseClaim } from '../../../domain/orders/claims/close-claim.ts';
 import { issueCreditNote } from '../../../domain/orders/credit/issue-credit-note.ts';
 import { issueInvoice } from '../../../domain/orders/invoice/issue-invoice.ts';
 import { findOrderByToken } from '../../../domain/orders/order.queries.ts';
 import { recordPayment } from '../../../domain/orders/payments/record-payment.ts';
+import { createMobileMoney } from '../../../platform/mobile-money/create-mobile-money.server.ts';
 import { findOrderPayments } from './order-payments.server.ts';
 
 onDatabase('what a buyer is asked for', (database) => {
@@ -61,6 +65,35 @@ onDatabase('what a buyer is asked for', (database) => {
       delivered.id,
     ]);
     expect(await asked(delivered.token)).toEqual({ deposit: undefined, asked: 690_000, balance: 690_000 });
+  });
+
+  test('asks to try again, or to look at a number again, only while something is due', async () => {
+    const { db, pool } = database();
+    await pool.query('update settings set momo_on = true');
+    const nobody = { target: '', subscriptionKey: '', apiUser: '', apiKey: '' };
+    const mobileMoney = createMobileMoney(
+      { provider: 'mtn', url: 'http://127.0.0.1:1', currency: 'XAF', ...nobody },
+      { callbackUrl: () => undefined },
+    );
+    const { id, token } = await place();
+    await askToPay(database(), token);
+    await pool.query(
+      "update collections set state = 'failed', reason = 'NOT_ENOUGH_FUNDS' where order_id = $1",
+      [id],
+    );
+    await announce(token, 690_000);
+    await refuseClaim(db, admin, (await listClaimsOfOrder(db, id))[0]?.id ?? '');
+    const told = async () => {
+      const order = await findOrderByToken(db, token);
+      const money = order && (await findOrderPayments({ ...database(), mobileMoney }, order));
+      return { request: money?.momoRequest?.latest?.state, claims: money?.claims.map(({ state }) => state) };
+    };
+    expect(await told()).toEqual({ request: 'failed', claims: ['refused'] });
+    await recordPayment(db, admin, {
+      ...{ key: randomUUID(), direction: 1, method: 'bank', reference: '', receivedOn: today, note: '' },
+      ...{ isAdvance: false, shares: [{ orderId: id, amount: 690_000 }] },
+    });
+    expect(await told()).toEqual({ request: undefined, claims: [] });
   });
 
   test('what was paid on an order that is cancelled is in the buyer’s favour', async () => {

@@ -20,7 +20,7 @@ export type OrderPayments = {
   /** What the forms propose: without what the buyer announced; undefined when that is all. */
   asked: number | undefined;
   instructions: PaymentTerms['instructions'];
-  /** Open and refused ones, newest first; a confirmed one is in `paid`. */
+  /** Open ones, and refused ones while something is due; newest first. A confirmed one is in `paid`. */
   claims: Pick<ClaimOfOrder, 'id' | 'reference' | 'amount' | 'state'>[];
   momoRequest: OrderMomoRequest | undefined;
 };
@@ -52,7 +52,7 @@ export async function findOrderPayments(
     ...{ instructions: terms.instructions, momoRequest, deposit },
     asked: deposit ?? (announced < left ? left - announced : undefined),
     claims: claims
-      .filter(({ state }) => state !== 'confirmed')
+      .filter(({ state }) => state === 'open' || (state === 'refused' && left > 0))
       .map(({ id, reference, amount, state }) => ({ id, reference, amount, state })),
   };
 }

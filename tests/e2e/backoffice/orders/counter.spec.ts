@@ -29,6 +29,13 @@ const words = {
     received: 'Reçu',
     change: /À rendre ?2 000 FCFA/,
     missing: /Il manque ?1 000 FCFA/,
+    stillShort: (name: string) => `${name} : 2 demandés, 1 en stock`,
+    more: (name: string) => `Augmenter la quantité – ${name}`,
+    medical: 'Médical',
+    repriced: 'Des prix ont changé entre-temps',
+    newTotal: '12 000 FCFA',
+    failed: 'Erreur lors de l’enregistrement de la vente',
+    restore: 'Les reprendre',
   },
   en: {
     take: /^Take payment and print/,
@@ -48,6 +55,13 @@ const words = {
     received: 'Received',
     change: /Change due ?2,000 FCFA/,
     missing: /Still due ?1,000 FCFA/,
+    stillShort: (name: string) => `${name}: 2 wanted, 1 in stock`,
+    more: (name: string) => `Increase quantity – ${name}`,
+    medical: 'Medical',
+    repriced: 'Prices changed meanwhile',
+    newTotal: '12,000 FCFA',
+    failed: 'Error saving the sale',
+    restore: 'Restore them',
   },
 };
 
@@ -133,6 +147,14 @@ for (const language of languages.filter(inTurn('en'))) {
         .poll(async () => plain(await page.getByRole('main').textContent()))
         .toContain(plain(say.short(name)));
       expect(await stockOf(shop.database, id)).toBe(1);
+      // Enter in a field sells as the button does: it accepts no shortage.
+      await page.getByLabel(say.quantity(name), { exact: true }).fill('2');
+      await page.getByLabel(say.price(name)).press('Enter');
+      await expect
+        .poll(async () => plain(await page.getByRole('main').textContent()))
+        .toContain(plain(say.stillShort(name)));
+      expect(await stockOf(shop.database, id)).toBe(1);
+      await page.getByLabel(say.quantity(name), { exact: true }).fill('3');
       await page.getByRole('button', { name: say.anyway }).click();
       await expect(page.getByText(say.sold)).toBeVisible();
       expect(await stockOf(shop.database, id)).toBe(0);
@@ -161,6 +183,138 @@ for (const language of languages.filter(inTurn('en'))) {
       await expect(page.getByText(say.sold)).toBeVisible();
       // Another sale is paid with other notes.
       await expect(page.getByLabel(say.received)).toHaveCount(0);
+    });
+
+    test('the lines of the next sale stay when another category is shown', async ({ page, shop }) => {
+      await signIn(page, await hire(shop.database, { role: 'cashier', language }));
+      const sku = ownWord();
+      const { name } = await stockUp(shop.database, { sku });
+      const quantity = page.getByLabel(say.quantity(name), { exact: true });
+      const scan = async () => {
+        await page.getByLabel(say.scan).click();
+        await page.keyboard.type(sku);
+        await page.keyboard.press('Enter');
+        await expect(quantity).toHaveValue('1');
+      };
+      await openHydrated(page, () => page.goto('/admin/counter'));
+      await scan();
+      await page.getByRole('button', { name: say.take }).click();
+      await expect(page.getByText(say.sold)).toBeVisible();
+      await expect(page).not.toHaveURL(/print/);
+      await scan();
+      const goods = page.getByRole('region', { name: say.goods, exact: true });
+      await goods.getByRole('link', { name: say.medical, exact: true }).click();
+      await expect(page).toHaveURL(/category=medical/);
+      await expect(quantity).toHaveValue('1');
+    });
+
+    test('what is scanned after a tile or a button was touched is found, and nothing touched counts again', async ({
+      page,
+      shop,
+    }) => {
+      await signIn(page, await hire(shop.database, { role: 'cashier', language }));
+      const [one, other] = [ownWord(), ownWord()];
+      const first = await stockUp(shop.database, { sku: one });
+      const second = await stockUp(shop.database, { sku: other });
+      await openHydrated(page, () => page.goto('/admin/counter'));
+      const quantities = page.getByRole('textbox', { name: /^(Quantité|Quantity) – / });
+      const listed = () =>
+        quantities.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+      const goods = page.getByRole('region', { name: say.goods, exact: true });
+      await goods.getByRole('listitem').getByRole('button').first().click();
+      await expect(quantities).toHaveCount(1);
+      await page.keyboard.type(one);
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(say.quantity(first.name), { exact: true })).toHaveValue('1');
+      expect(await listed()).toEqual(['1', '1']);
+      await page.getByRole('button', { name: say.more(first.name) }).click();
+      await page.keyboard.type(other);
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(say.quantity(second.name), { exact: true })).toHaveValue('1');
+      expect(await listed()).toEqual(['1', '2', '1']);
+    });
+
+    test('a sale waits for the articles whose codes are still being looked up', async ({ page, shop }) => {
+      await signIn(page, await hire(shop.database, { role: 'cashier', language }));
+      const [one, other] = [ownWord(), ownWord()];
+      const first = await stockUp(shop.database, { sku: one });
+      const second = await stockUp(shop.database, { sku: other });
+      await openHydrated(page, () => page.goto('/admin/counter'));
+      let answer = () => {};
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(new RegExp(`counter/goods.*${other}`), async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await page.keyboard.type(one);
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(say.quantity(first.name), { exact: true })).toHaveValue('1');
+      await page.keyboard.type(other);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('F2');
+      answer();
+      await expect(page.getByLabel(say.quantity(second.name), { exact: true })).toHaveValue('1');
+      await page.getByRole('button', { name: say.take }).click();
+      await expect(page.getByText(say.sold)).toBeVisible();
+      expect(await Promise.all([first, second].map(({ id }) => stockOf(shop.database, id)))).toEqual([
+        19, 19,
+      ]);
+    });
+
+    test('a price that changed while the sale was open is shown before anything is sold', async ({
+      page,
+      shop,
+    }) => {
+      await signIn(page, await hire(shop.database, { role: 'cashier', language }));
+      const sku = ownWord();
+      const { id, name } = await stockUp(shop.database, { sku, price: 10_000 });
+      await openHydrated(page, () => page.goto('/admin/counter'));
+      await page.keyboard.type(sku);
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(say.quantity(name), { exact: true })).toHaveValue('1');
+      await shop.database.query('update products set price = 12000 where id = $1', [id]);
+      const said = async () => plain(await page.getByRole('main').textContent());
+      await page.getByRole('button', { name: say.take }).click();
+      await expect.poll(said).toContain(say.repriced);
+      await expect.poll(said).toContain(say.newTotal);
+      expect(await stockOf(shop.database, id)).toBe(20);
+      await page.getByRole('button', { name: say.take }).click();
+      await expect(page.getByText(say.sold)).toBeVisible();
+      const { rows } = await shop.database.query(
+        'select paid::int from orders join order_items on order_id = orders.id where product_id = $1',
+        [id],
+      );
+      expect(rows).toEqual([{ paid: 12_000 }]);
+    });
+
+    test('a sale whose answer was lost is counted once, also from its draft after a reload', async ({
+      page,
+      shop,
+    }) => {
+      await signIn(page, await hire(shop.database, { role: 'cashier', language }));
+      const sku = ownWord();
+      const { id, name } = await stockUp(shop.database, { sku });
+      await openHydrated(page, () => page.goto('/admin/counter'));
+      await page.keyboard.type(sku);
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(say.quantity(name), { exact: true })).toHaveValue('1');
+      await page.route(/\/admin\/counter/, async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        await route.fetch();
+        await route.abort();
+      });
+      await page.getByRole('button', { name: say.take }).click();
+      await expect(page.getByText(say.failed)).toBeVisible();
+      expect(await stockOf(shop.database, id)).toBe(19);
+      await page.unrouteAll();
+      await openHydrated(page, () => page.reload());
+      await page.getByRole('button', { name: say.restore }).click();
+      await expect(page.getByLabel(say.quantity(name), { exact: true })).toHaveValue('1');
+      await page.getByRole('button', { name: say.take }).click();
+      await expect(page.getByText(say.sold)).toBeVisible();
+      expect(await stockOf(shop.database, id)).toBe(19);
     });
 
     test('bad quantities are refused with a sentence, and nothing is sold', async ({ page, shop }) => {

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { languages } from '../../../../app/domain/localized.ts';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { test, widths, words } from '../../../support/backoffice/order-screens.ts';
+import { openHydrated } from '../../../support/backoffice/product-screens.ts';
 import { once } from '../../../support/nightly.ts';
 import { plain } from '../../../support/visitor.ts';
 
@@ -72,6 +73,39 @@ for (const language of languages) {
           actual_price: 9000,
         },
       ]);
+    });
+
+    it('an order whose answer was lost is one, also when it is sent again from its draft', async ({
+      page,
+      shop,
+      place,
+    }) => {
+      const { product, productId } = await place();
+      await signIn(page, await hire(shop.database, { role: 'editor', language }));
+      await openHydrated(page, () => page.goto('/admin/orders/new'));
+      await page.getByLabel(say.name, { exact: false }).first().fill('Odile Perdue');
+      await page.getByLabel(say.phone).fill('6 99 12 34 57');
+      await page.getByLabel(say.pick).fill(product);
+      await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+      await page.keyboard.press('Enter');
+      await page.route(/orders\/new/, async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        await route.fetch();
+        await route.abort();
+      });
+      await page.getByRole('button', { name: say.saveEntry }).click();
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await page.unrouteAll();
+      await openHydrated(page, () => page.reload());
+      await page.getByRole('button', { name: say.restore }).click();
+      await expect(page.getByRole('group', { name: product })).toBeVisible();
+      await page.getByRole('button', { name: say.saveEntry }).click();
+      await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/);
+      // One was placed before by a customer.
+      const { rowCount } = await shop.database.query('select from order_items where product_id = $1', [
+        productId,
+      ]);
+      expect(rowCount).toBe(2);
     });
   });
 }
