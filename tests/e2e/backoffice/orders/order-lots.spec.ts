@@ -23,7 +23,7 @@ const say = {
     saveOrder: 'Enregistrer les modifications',
     choose: 'Choisir les lots',
     deliver: 'Établir le bon de livraison',
-    lacks: '2 demandées, 4 en stock, dont 3 périmées',
+    lacks: 'Demandé : 2, en stock : 4, dont 3 périmées',
     reason: 'Pourquoi Lot OVER part bien que périmé',
     why: 'Lot OVER est périmé\u00a0: dites pourquoi il part.',
     gone: 'Parties\u00a0: Lot OVER',
