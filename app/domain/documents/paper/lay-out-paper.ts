@@ -15,10 +15,10 @@ import type {
   PaperContent,
   PaperLine,
   PaperLot,
-  ReceiptPayment,
   Seller,
   Withholding,
 } from '../document.ts';
+import { isByAdvance, titleOf } from '../name-document.ts';
 import { leaveOutLacking } from './font-signs.ts';
 import { type Both, inBoth, type Paper, type PaperColumn, type PaperFact, type PaperSum } from './paper.ts';
 
@@ -34,15 +34,6 @@ export type PaperToDraw = {
 };
 
 type Words = (inputs: object, options: { locale: Language }) => string;
-
-const titles: Record<PaperToDraw['kind'], Words> = {
-  quote: m.paper_quote,
-  invoice: m.invoice_title,
-  'credit-note': m.paper_credit_note,
-  'delivery-note': m.paper_delivery_note,
-  receipt: m.paper_receipt,
-  proforma: m.paper_proforma,
-};
 
 /** `publicUrl` is what the code on the paper leads to. */
 export function layOutPaper(drawn: PaperToDraw, publicUrl: string): Paper {
@@ -78,16 +69,6 @@ export function layOutPaper(drawn: PaperToDraw, publicUrl: string): Paper {
     foot: [content.seller.name, number && printedNumber(paper)].filter(Boolean).join(' · '),
   };
 }
-
-/** A receipt that corrects another one takes it back. */
-function titleOf({ kind, content: { payment, corrects, asProforma } }: PaperToDraw): Words {
-  if (!payment) return titles[asProforma ? 'proforma' : kind];
-  if (corrects) return m.paper_receipt_voided;
-  if (isByAdvance(payment)) return payment.direction === 1 ? m.paper_by_advance : m.paper_advance_used;
-  return payment.direction === 1 ? titles[kind] : m.paper_refund;
-}
-
-const isByAdvance = (payment: ReceiptPayment | undefined) => payment?.method === 'advance';
 
 export function printedNumber({ number, revision }: { number: string; revision: number }): string {
   return revision > 1 ? `${number}/${revision}` : number;
