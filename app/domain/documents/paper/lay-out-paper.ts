@@ -275,15 +275,20 @@ function formatPart(amount: number, language: Language): string {
 /** Money that was given back leaves nothing to pay, unless the customer owes it again. */
 function receiptSums({ content, language }: PaperToDraw): PaperSum[] {
   const { payment, total, due, ordered, paidBefore } = content;
-  const moved = payment?.direction === -1 ? m.paper_given_back : m.paper_received;
-  const name = isByAdvance(payment) ? m.paper_advance : moved;
   const sum = (words: Words, amount: number) => ({ label: both(words), value: formatFcfa(amount, language) });
   return [
     ...(ordered === undefined ? [] : [sum(m.paper_ordered_total, ordered)]),
     ...(paidBefore === undefined ? [] : [sum(m.paper_paid_before, paidBefore)]),
-    { ...sum(name, total), isMain: true },
+    { ...sum(movedName(content), total), isMain: true },
     ...(payment?.direction === -1 && due === 0 ? [] : [sum(m.paper_left, due)]),
   ];
+}
+
+/** Nothing need have been given back of a payment that is voided: it may have been written down twice. */
+function movedName({ payment, corrects }: PaperContent): Words {
+  if (corrects) return m.paper_voided;
+  if (isByAdvance(payment)) return m.paper_advance;
+  return payment?.direction === -1 ? m.paper_given_back : m.paper_received;
 }
 
 function sumsOf(paper: PaperToDraw): PaperSum[] {
@@ -360,10 +365,9 @@ export function withholdingName(
   return eachLanguage(() => name(language, label));
 }
 
-const closings: Record<
-  PaperToDraw['kind'],
-  ((inputs: { words: string }, options: { locale: Language }) => string) | undefined
-> = {
+type Closing = (inputs: { words: string }, options: { locale: Language }) => string;
+
+const closings: Record<PaperToDraw['kind'], Closing | undefined> = {
   invoice: m.paper_invoice_closed,
   proforma: m.paper_quote_closed,
   quote: m.paper_quote_closed,
@@ -372,9 +376,16 @@ const closings: Record<
   'delivery-note': undefined,
 };
 
-function closingSentences({ kind, content: { inWords, payment } }: PaperToDraw): string[] {
-  const moved = payment?.direction === -1 ? m.paper_given_back_closed : closings[kind];
-  const closing = isByAdvance(payment) ? m.paper_advance_closed : moved;
+function closingOf({ kind, content: { payment, corrects } }: PaperToDraw): Closing | undefined {
+  if (!payment) return closings[kind];
+  if (corrects) return m.paper_voided_closed;
+  if (isByAdvance(payment)) return m.paper_advance_closed;
+  return payment.direction === -1 ? m.paper_given_back_closed : closings[kind];
+}
+
+function closingSentences(paper: PaperToDraw): string[] {
+  const { inWords } = paper.content;
+  const closing = closingOf(paper);
   if (!inWords || !closing) return [];
   const words = { fr: ofAmount(inWords.fr), en: inWords.en };
   return languages.map((locale) => closing({ words: words[locale] }, { locale }));
