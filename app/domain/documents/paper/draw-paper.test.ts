@@ -268,6 +268,8 @@ test('copies are marked, and each counts its own pages', async () => {
     'COPIE 2',
   ]);
   for (const page of pages) expect(page).toContain('Page 1 sur 1 / Page 1 of 1');
+  const english = invoiceOf([{ name: 'Gants', quantity: 1, unitPrice: 1 }], { language: 'en' });
+  expect(readPdf(await draw(english, 2))[1]?.split('\n')).toContain('COPY 1');
 });
 
 test('a paper of twenty lines has at most 150 kB', async () => {
