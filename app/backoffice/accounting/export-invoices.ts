@@ -1,6 +1,6 @@
 import { listAccountedPapers } from '../../domain/accounting/accounting.queries.ts';
 import type { AccountedPaper } from '../../domain/accounting/entry.ts';
-import type { ExportColumn } from '../../domain/import-export/export/column.ts';
+import { dayCell, type ExportColumn } from '../../domain/import-export/export/column.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { tableResponse } from '../import-export/export/table-response.server.ts';
@@ -32,8 +32,8 @@ function columns(): ExportColumn<AccountedPaper>[] {
     content.tax?.rates.reduce((sum, { rateBp, net }) => sum + (rateBp > 0 === isTaxed ? net : 0), 0) ?? 0;
   return [
     { heading: m.documents_number(), cell: ({ number }) => number },
-    { heading: m.documents_issued(), cell: ({ day }) => day },
-    { heading: m.accounting_due_on(), cell: ({ content }) => content.dueOn ?? null },
+    { heading: m.documents_issued(), cell: ({ day }) => dayCell(day) },
+    { heading: m.accounting_due_on(), cell: ({ content }) => dayCell(content.dueOn) },
     { heading: m.order_number(), cell: ({ content }) => content.order?.number ?? null },
     { heading: m.accounting_purchase_order(), cell: ({ content }) => content.purchaseOrder },
     { heading: m.documents_buyer(), cell: ({ buyer }) => buyer },
