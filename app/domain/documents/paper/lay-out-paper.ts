@@ -397,7 +397,7 @@ function notesOf({ kind, content, language: locale }: PaperToDraw): string[] {
     ...reason,
     ...(content.terms ? [content.terms] : []),
     ...(kind !== 'delivery-note' && content.taxNote ? [content.taxNote] : []),
-    ...(kind === 'proforma' ? [m.paper_proforma_note({}, { locale })] : []),
+    ...(kind === 'proforma' || content.asProforma ? [m.paper_proforma_note({}, { locale })] : []),
   ];
 }
 
