@@ -21,7 +21,9 @@ const problems = [
     .map(([key]) => `${key} names other things in French than in English`),
   ...Object.entries(french)
     .filter(([, text]) =>
-      /[ \u00a0][!?;]|[ \u202f]:|\p{L}'\p{L}|[^\s\u00a0\u202f][!?;](?!\w)|« | »/u.test(text),
+      /[ \u00a0][!?;]|[ \u202f]:|\p{L}'\p{L}|[^\s\u00a0\u202f][!?;](?!\w)|« | »|\d (?:\d{3}|FCFA|Mo)/u.test(
+        text,
+      ),
     )
     .map(([key, text]) => `${key} is not set as French is: ${text}`),
   ...Object.keys(french)

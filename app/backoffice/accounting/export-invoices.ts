@@ -1,6 +1,6 @@
 import { listAccountedPapers } from '../../domain/accounting/accounting.queries.ts';
 import type { AccountedPaper } from '../../domain/accounting/entry.ts';
-import type { ExportColumn } from '../../domain/import-export/export/column.ts';
+import { dayCell, type ExportColumn } from '../../domain/import-export/export/column.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { tableResponse } from '../import-export/export/table-response.server.ts';
@@ -23,30 +23,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
 }
 
+type Content = AccountedPaper['content'];
+
 function columns(): ExportColumn<AccountedPaper>[] {
-  const signed =
-    (value: (content: AccountedPaper['content']) => number) =>
-    ({ kind, content }: AccountedPaper) =>
-      (kind === 'invoice' ? 1 : -1) * value(content);
-  const rates = (content: AccountedPaper['content'], isTaxed: boolean) =>
+  const amount = (figure: string, value: (content: Content) => number): ExportColumn<AccountedPaper> => ({
+    heading: m.dashboard_in_fcfa({ figure }),
+    cell: ({ kind, content }) => (kind === 'invoice' ? 1 : -1) * value(content),
+  });
+  const rates = (content: Content, isTaxed: boolean) =>
     content.tax?.rates.reduce((sum, { rateBp, net }) => sum + (rateBp > 0 === isTaxed ? net : 0), 0) ?? 0;
   return [
     { heading: m.documents_number(), cell: ({ number }) => number },
-    { heading: m.documents_issued(), cell: ({ day }) => day },
-    { heading: m.accounting_due_on(), cell: ({ content }) => content.dueOn ?? null },
+    { heading: m.documents_issued(), cell: ({ day }) => dayCell(day) },
+    { heading: m.accounting_due_on(), cell: ({ content }) => dayCell(content.dueOn) },
     { heading: m.order_number(), cell: ({ content }) => content.order?.number ?? null },
     { heading: m.accounting_purchase_order(), cell: ({ content }) => content.purchaseOrder },
     { heading: m.documents_buyer(), cell: ({ buyer }) => buyer },
-    { heading: m.accounting_net_taxed(), cell: signed((content) => rates(content, true)) },
-    { heading: m.accounting_net_exempt(), cell: signed((content) => rates(content, false)) },
-    { heading: m.accounting_tax(), cell: signed(({ tax }) => tax?.vat ?? 0) },
-    { heading: m.total(), cell: signed(({ total, deliveryFee = 0 }) => total + deliveryFee) },
-    { heading: m.accounting_by_state(), cell: signed(({ byState, tax }) => (byState ? (tax?.vat ?? 0) : 0)) },
-    {
-      heading: m.withheld_what(),
-      cell: signed(({ withholdings }) => withholdings.reduce((sum, { amount }) => sum + amount, 0)),
-    },
-    { heading: m.accounting_payable(), cell: signed(({ due, deliveryFee = 0 }) => due + deliveryFee) },
+    amount(m.accounting_net_taxed(), (content) => rates(content, true)),
+    amount(m.accounting_net_exempt(), (content) => rates(content, false)),
+    amount(m.accounting_tax(), ({ tax }) => tax?.vat ?? 0),
+    amount(m.total(), ({ total, deliveryFee = 0 }) => total + deliveryFee),
+    amount(m.accounting_by_state(), ({ byState, tax }) => (byState ? (tax?.vat ?? 0) : 0)),
+    amount(m.withheld_what(), ({ withholdings }) => withholdings.reduce((sum, each) => sum + each.amount, 0)),
+    amount(m.accounting_payable(), ({ due, deliveryFee = 0 }) => due + deliveryFee),
     { heading: m.accounting_corrects(), cell: ({ content }) => content.corrects ?? null },
   ];
 }

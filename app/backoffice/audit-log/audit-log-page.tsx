@@ -24,17 +24,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function LogPage({ loaderData }: Route.ComponentProps) {
   const { entries, total, page, pageCount, authors, isFiltered } = loaderData;
-  const count = showNumber(total);
   return (
     <>
       <PageHeader title={m.backoffice_log()} />
-      <LogFilters
-        authors={authors}
-        isFiltered={isFiltered}
-        result={total === 1 ? m.log_count_one() : m.log_count({ count })}
-      />
+      <LogFilters authors={authors} isFiltered={isFiltered} result={resultOf(total)} />
       {total === 0 ? <NoChanges isFiltered={isFiltered} /> : <LogTable entries={entries} />}
       <Pagination page={page} pageCount={pageCount} />
     </>
   );
+}
+
+function resultOf(total: number): string {
+  if (total === 0) return m.found_none();
+  return total === 1 ? m.log_count_one() : m.log_count({ count: showNumber(total) });
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '../../domain/audit-log/audit-log.queries.ts';
 import { m } from '../../generated/words/messages.js';
-import { showMoment } from '../language/show.ts';
+import { showIsoMonth, showMoment } from '../language/show.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { actionName, subjectName } from './audit-log-words.ts';
 import { changedFields, lineOf } from './changed-fields.ts';
@@ -60,7 +60,8 @@ function Changes({ entry }: { entry: AuditEntry }) {
 }
 
 function Subject({ entry }: { entry: AuditEntry }) {
-  const name = entry.subjectName || subjectName(entry.subjectType);
+  const { subjectType, subjectName: saved } = entry;
+  const name = saved && subjectType === 'month' ? showIsoMonth(saved) : saved || subjectName(subjectType);
   const page = subjectLink(entry);
   return page ? (
     <Link className="inline-flex min-h-6 items-center wrap-anywhere max-[70rem]:min-h-11" to={page} data-row>

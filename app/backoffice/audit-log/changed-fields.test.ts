@@ -65,8 +65,22 @@ test('an import names its products', () => {
   expect(linesOf(null, { products: ['Canne', 'Lit'] })).toEqual(['Products: Canne, Lit']);
 });
 
+test('what a program reads and is told of, and how buyers pay, is said in words', () => {
+  expect(linesOf(null, { rights: ['stock', 'orders'], events: ['order.placed', 'stock.changed'] })).toEqual([
+    'What it may read: Stock, Orders',
+    'Tell of: Order placed, Stock changed',
+  ]);
+  expect(linesOf({ event: 'document.issued', answer: 'timeout' }, null)).toEqual([
+    'Event: Document issued (invoice, credit note, receipt…)',
+    'Answers: No answer within 10 seconds',
+  ]);
+  expect(linesOf(null, { instructions: ['bank: Compte 123', 'orange-money: Composez #150#'] })).toEqual([
+    'Payment methods: Bank transfer: Compte 123, Orange Money: Composez #150#',
+  ]);
+});
+
 test('an unlisted field is shown under its own name, and colours are not shown', () => {
-  expect(linesOf(null, { rows: 12, imageColor: '#fff' })).toEqual(['rows: 12']);
+  expect(linesOf(null, { tint: 12, imageColor: '#fff' })).toEqual(['tint: 12']);
 });
 
 test('an entry without fields has no lines', () => {

@@ -1,5 +1,6 @@
 import { roles } from '../../domain/administrators/permission.ts';
 import { pushKinds } from '../../domain/administrators/push/subscription.ts';
+import { apiRights, eventNames } from '../../domain/api/api.ts';
 import type { Facts } from '../../domain/audit-log/audit.ts';
 import { taxRegimes } from '../../domain/company/company.ts';
 import { deliveryStates } from '../../domain/delivery/step.ts';
@@ -37,6 +38,7 @@ import {
 import { languageName, showDay, showFcfa, showMoment, showNumber, signedAmount } from '../language/show.ts';
 import { statusName } from '../orders/status-badge.tsx';
 import { factWords, nameOfValue } from '../products/edit/product-words.ts';
+import { answerName, eventWords, kindName as nameOfEvent, rightWords } from '../programs/program-words.ts';
 import { moduleWords } from '../settings/module-fields.tsx';
 import { hourName } from '../settings/notification-fields.tsx';
 import { trustedPhonesName } from '../settings/trusted-phones-field.tsx';
@@ -58,8 +60,29 @@ const choice =
     return known && name(known);
   };
 
+/** Texts; what is longer, such as the products of an import, is only counted. */
 const list = (value: Fact) =>
-  Array.isArray(value) && value.length > 0 ? value.map(String).join(', ') : undefined;
+  Array.isArray(value) && value.length > 0 && value.every((each) => typeof each !== 'object')
+    ? value.map(String).join(', ')
+    : undefined;
+const choices =
+  <Choice extends string>(all: readonly Choice[], name: (choice: Choice) => string) =>
+  (value: Fact) =>
+    Array.isArray(value)
+      ? list(value.map((each) => choice(all, name)(each as Fact) ?? String(each)))
+      : undefined;
+/** Saved as `mtn-momo: …`. */
+const showInstructions = (value: Fact) =>
+  Array.isArray(value)
+    ? list(
+        value.map((each) =>
+          String(each).replace(
+            /^[\w-]+(?=: )/,
+            (code) => choice(recordedMethods, paymentMethodName)(code) ?? code,
+          ),
+        ),
+      )
+    : undefined;
 const showKinds = (value: Fact) =>
   Array.isArray(value)
     ? list(pushKinds.filter((kind) => value.some((each) => each === kind)).map(kindName))
@@ -111,11 +134,15 @@ const words: Record<string, Words> = {
   variants: { name: m.families_variants, show: list },
   joined: { name: m.log_field_joined },
   left: { name: m.log_field_left },
+  added: { name: m.log_field_added },
+  changed: { name: m.log_field_changed },
+  leftOut: { name: m.log_field_left_out },
   option1Fr: { name: m.families_option1_fr },
   option1En: { name: m.families_option1_en },
   option2Fr: { name: m.families_option2_fr },
   option2En: { name: m.families_option2_en },
   measures: { name: m.size_guides_measures, show: list },
+  rows: { name: m.size_guides_rows },
   logoUrl: { name: m.company_logo },
   slug: { name: m.log_field_slug },
   stock: { name: m.log_field_stock },
@@ -123,9 +150,6 @@ const words: Record<string, Words> = {
   note: { name: m.log_field_note },
   kind: { name: m.many_title, show: choice(manyKinds, manyName) },
   percent: { name: m.many_percent },
-  added: { name: m.log_field_added },
-  changed: { name: m.log_field_changed },
-  leftOut: { name: m.log_field_left_out },
   products: { name: m.backoffice_products, show: showProducts },
   together: { name: m.log_before_together },
   lowAt: { name: m.products_low_at },
@@ -152,7 +176,7 @@ const words: Record<string, Words> = {
   revision: { name: m.quotes_revision },
   depositPercent: { name: m.payment_terms_deposit },
   depositFrom: { name: m.payment_terms_deposit_from, show: money },
-  instructions: { name: m.payment_terms_title, show: list },
+  instructions: { name: m.payment_terms_title, show: showInstructions },
   amount: { name: m.payment_amount, show: money },
   due: { name: m.payment_due, show: money },
   invoice: { name: m.orders_invoice },
@@ -229,12 +253,15 @@ const words: Record<string, Words> = {
   userAgent: { name: m.log_field_device },
   signedInAt: { name: m.log_field_signed_in, show: moment },
   attempts: { name: m.log_field_attempts },
-  rights: { name: m.programs_may_read, show: list },
-  events: { name: m.programs_tell, show: list },
+  rights: { name: m.programs_may_read, show: choices(apiRights, (right) => rightWords[right]()) },
+  events: { name: m.programs_tell, show: choices(eventNames, (event) => eventWords[event]()) },
   url: { name: m.programs_url },
   isOn: { name: m.programs_is_on },
-  event: { name: m.programs_event },
-  answer: { name: m.programs_answers },
+  event: { name: m.programs_event, show: choice([...eventNames, 'test'], nameOfEvent) },
+  answer: {
+    name: m.programs_answers,
+    show: (value) => (typeof value === 'string' ? answerName(value) : undefined),
+  },
   lastError: {
     name: m.log_field_last_error,
     show: (value) => (value === 'expired' ? m.mails_expired() : undefined),

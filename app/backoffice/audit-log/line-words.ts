@@ -39,10 +39,11 @@ export function showShortage(value: Fact) {
   );
 }
 
-/** By their names: those changed together, or the rows of an import. */
+/** The first twenty by their names: those changed together, or the rows of an import. */
 export function showProducts(value: Fact) {
   if (!Array.isArray(value) || value.length === 0) return undefined;
-  return value.map((row) => (isRow(row) ? readLine({ ...row.added, ...row }).name : String(row))).join(', ');
+  const names = value.slice(0, 20).map((row) => (isRow(row) ? readLine({ ...row.added, ...row }).name : String(row)));
+  return names.join(', ') + (value.length > 20 ? '…' : '');
 }
 
 const isRow = (row: unknown): row is { added?: object } => typeof row === 'object' && row !== null;

@@ -2,10 +2,11 @@ import type { ContentField, ContentRefusals } from '../../domain/content/content
 import { contentLimits } from '../../domain/content/content.ts';
 import { m } from '../../generated/words/messages.js';
 import { fieldErrors } from '../form/field-errors.ts';
+import { showNumber } from '../language/show.ts';
 
 const sentences: Record<NonNullable<ContentRefusals[ContentField]>, () => string> = {
   'too-long': () =>
-    m.content_too_long({ max: String(contentLimits.text), title: String(contentLimits.title) }),
+    m.content_too_long({ max: showNumber(contentLimits.text), title: showNumber(contentLimits.title) }),
   html: m.content_html,
   'link-unsafe': m.content_link_unsafe,
   'picture-foreign': m.content_picture_foreign,

@@ -1,7 +1,7 @@
 import { parseDay } from '../../domain/date.ts';
 import { listDocuments } from '../../domain/documents/document.queries.ts';
 import { documentKinds } from '../../domain/documents/document.ts';
-import { documentName } from '../../domain/documents/name-document.ts';
+import { documentName, paperName } from '../../domain/documents/name-document.ts';
 import { cut, tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
@@ -48,7 +48,7 @@ export function listed({ documents }: Pick<Found, 'documents'>): Listed<Found['d
         to: ({ id }) => `/admin/documents/${id}`,
         as: 'short',
       },
-      { label: m.documents_kind(), cell: ({ kind }) => documentName(kind) },
+      { label: m.documents_kind(), cell: paperName },
       { label: m.documents_buyer(), cell: ({ buyer }) => buyer || m.customer_erased() },
       moment(m.documents_issued(), ({ issuedAt }) => issuedAt),
       { label: m.documents_by(), cell: ({ issuedBy }) => issuedBy },

@@ -1,3 +1,4 @@
+import { type CellValue, dayCell } from '../../domain/import-export/export/column.ts';
 import { showDay, showIsoDay, showMoment, signedAmount, signedNumber } from '../language/show.ts';
 import type { Column } from './data-table.tsx';
 
@@ -9,10 +10,11 @@ type Value<Row, Of> = (row: Row) => Of | null;
 function column<Row, Of extends number | string | Date>(
   show: (value: Of) => string,
   as?: 'short' | 'number',
+  inFile: (value: Of | null) => CellValue = (value) => value,
 ) {
   return (label: string, value: Value<Row, Of>, more: More<Row> = {}): Column<Row> => ({
     label,
-    value,
+    value: (row) => inFile(value(row)),
     cell: (row) => {
       const known = value(row);
       return known !== null && show(known);
@@ -34,7 +36,7 @@ export const day = <Row>(label: string, value: Value<Row, Date>, more?: More<Row
 
 /** The values are ISO dates. */
 export const isoDay = <Row>(label: string, value: Value<Row, string>, more?: More<Row>) =>
-  column<Row, string>(showIsoDay, 'short')(label, value, more);
+  column<Row, string>(showIsoDay, 'short', dayCell)(label, value, more);
 
 export const moment = <Row>(label: string, value: Value<Row, Date>, more?: More<Row>) =>
   column<Row, Date>(showMoment)(label, value, more);

@@ -1,4 +1,5 @@
 import { todayInDouala } from '../../domain/date.ts';
+import { dayCell } from '../../domain/import-export/export/column.ts';
 import { type ListedLot, listLots } from '../../domain/products/lots/list-lots.queries.ts';
 import { daysLeft, type LotFilter, lotFilters } from '../../domain/products/lots/lot.ts';
 import { tidySearch } from '../../domain/search-terms.ts';
@@ -40,7 +41,7 @@ export function listed({ lots, today }: Pick<Found, 'lots' | 'today'>): Listed<L
       { label: m.units_article(), cell: (lot) => showName(lot) },
       {
         label: m.recall_expires_on(),
-        value: ({ expiresOn }) => expiresOn,
+        value: ({ expiresOn }) => dayCell(expiresOn),
         cell: ({ expiresOn }) => expiresOn !== null && <Expiry day={expiresOn} today={today} />,
       },
       count(m.recall_on_hand(), ({ onHand }) => onHand),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { whatsappLink } from '../../domain/contact/whatsapp.ts';
+import { formatMoment } from '../../domain/date.ts';
 import type { ListedMessage } from '../../domain/messages/message.queries.ts';
 import type { ReplyTemplate } from '../../domain/messages/replies/reply.queries.ts';
 import { fillTemplate, maxReplyLength } from '../../domain/messages/replies/template.ts';
@@ -11,7 +12,6 @@ import { DraftOffer, forgetDraft, useDraft } from '../form/draft.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { takeSnapshot } from '../form/snapshot.ts';
 import { useChange } from '../form/use-change.ts';
-import { showMoment } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { action } from './reply.ts';
 
@@ -142,7 +142,10 @@ function MailReply({ message, isSending }: { message: ListedMessage; isSending: 
         {isSending ? m.saving() : m.messages_send_mail()}
       </button>
     );
-  const intro = m.messages_reply_intro({ when: showMoment(createdAt), name }, { locale: language });
+  const intro = m.messages_reply_intro(
+    { when: formatMoment(createdAt, language), name },
+    { locale: language },
+  );
   return (
     <a className="button" href={mailReplyLink(message, intro)}>
       <span className="icon icon-mail" aria-hidden="true" />

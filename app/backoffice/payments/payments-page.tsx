@@ -58,7 +58,7 @@ export function listed({ payments }: Pick<Loaded, 'payments'>): Listed<Loaded['p
         to: ({ receiptId }) => `/admin/documents/${receiptId}`,
         as: 'short',
       },
-      isoDay(m.documents_issued(), ({ receivedOn }) => receivedOn, {}),
+      isoDay(m.order_date(), ({ receivedOn }) => receivedOn),
       { label: m.backoffice_orders(), cell: ({ orders }) => orders.join(', ') },
       {
         label: m.payment_method(),

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { whatsappLink } from '../../domain/contact/whatsapp.ts';
+import type { Language } from '../../domain/localized.ts';
 import type { ShownState } from '../../domain/quotes/quote.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
@@ -7,8 +7,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { ActionButton } from '../form/action/action-button.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
-import { quoteName, stateName } from '../language/names.ts';
+import { stateName } from '../language/names.ts';
 import type { action as acceptAction } from './accept-quote.ts';
+import { shareLink } from './share-quote.ts';
 
 type QuoteActionsProps = {
   quote: {
@@ -18,6 +19,7 @@ type QuoteActionsProps = {
     version: number;
     buyerName: string;
     phone: string;
+    language: Language;
     purchaseOrder: string;
     orderId: string | null;
     erasedAt: Date | null;
@@ -72,10 +74,7 @@ function Share({ quote, companyName, link }: ShareProps) {
   return (
     <a
       className="button button-chat"
-      href={whatsappLink(
-        quote.phone,
-        m.quotes_share_text({ name: quote.buyerName, number: quoteName(quote), company: companyName, link }),
-      )}
+      href={shareLink(quote, { company: companyName, link })}
       target="_blank"
       rel="noreferrer"
     >

@@ -34,7 +34,10 @@ type Warranty = { warrantyMonths: number; warrantyUntil: string | null };
 
 export function warrantyWords({ warrantyMonths, warrantyUntil }: Warranty, today: string): string {
   if (warrantyMonths === 0) return m.units_no_warranty();
-  if (warrantyUntil === null) return m.units_warranty_from_delivery({ months: showNumber(warrantyMonths) });
+  if (warrantyUntil === null)
+    return warrantyMonths === 1
+      ? m.units_warranty_from_delivery_one()
+      : m.units_warranty_from_delivery({ months: showNumber(warrantyMonths) });
   return warrantyUntil < today
     ? m.units_warranty_over({ day: showIsoDay(warrantyUntil) })
     : showIsoDay(warrantyUntil);

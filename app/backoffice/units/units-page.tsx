@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatPhone } from '../../domain/contact/phone.ts';
+import { dayCell } from '../../domain/import-export/export/column.ts';
 import { type ListedUnit, listUnits } from '../../domain/orders/units/unit.queries.ts';
 import { severalSerials, unitStates } from '../../domain/products/units/unit.ts';
 import { tidySearch } from '../../domain/search-terms.ts';
@@ -50,8 +51,8 @@ export function listed({ units }: Pick<Found, 'units'>): Listed<ListedUnit> {
           </>
         ),
         alsoInFiles: [
-          { label: m.units_sold_on(), value: ({ soldOn }) => soldOn },
-          { label: m.units_warranty_until(), value: ({ warrantyUntil }) => warrantyUntil },
+          { label: m.units_sold_on(), value: ({ soldOn }) => dayCell(soldOn) },
+          { label: m.units_warranty_until(), value: ({ warrantyUntil }) => dayCell(warrantyUntil) },
         ],
       },
       {

@@ -21,7 +21,8 @@ export type Shopfront = {
   pages: OptionalPage[];
 };
 
-export async function findShopfront(db: Database): Promise<Shopfront> {
+/** `canCollect`: this server has a provider of Mobile Money. */
+export async function findShopfront(db: Database, { canCollect = false } = {}): Promise<Shopfront> {
   const [row] = await db
     .select({
       company: companyColumns,
@@ -38,7 +39,7 @@ export async function findShopfront(db: Database): Promise<Shopfront> {
   const { filled, switches, company, ...others } = row;
   return {
     ...others,
-    modules: listModules(switches),
+    modules: listModules(switches, { canCollect }),
     company: { ...company, name: company.name || fallbackName },
     pages: optionalPages.filter((page) => filled.includes(page)),
   };

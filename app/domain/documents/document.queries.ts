@@ -6,11 +6,17 @@ import { paginate } from '../pagination.ts';
 import { pick } from '../pick.ts';
 import { documents } from './document.tables.ts';
 import type { DocumentKind } from './document.ts';
+import type { TitledPaper } from './name-document.ts';
 
 const shown = {
   ...pick(documents, 'id', 'kind', 'number', 'revision', 'orderId', 'quoteId', 'correctsId', 'language'),
   ...pick(documents, 'issuedAt', 'issuedBy', 'content', 'buyer', 'total', 'checkCode'),
 };
+
+/** What names the paper (`paperName`). */
+const titled = sql<TitledPaper['content']>`jsonb_build_object(
+  'payment', (${documents.content}->'payment') - '{reference,receivedOn,otherOrder}'::text[],
+  'corrects', ${documents.content}->'corrects', 'asProforma', ${documents.content}->'asProforma')`;
 
 export async function findDocument(db: Database, id: string) {
   if (!isId(id)) return undefined;
@@ -46,7 +52,10 @@ export async function findStandingInvoice(
 
 export async function listDocumentsOfOrder(db: Database, orderId: string) {
   return db
-    .select(pick(documents, 'id', 'kind', 'number', 'issuedAt', 'issuedBy', 'total', 'correctsId'))
+    .select({
+      ...pick(documents, 'id', 'kind', 'number', 'issuedAt', 'issuedBy', 'total', 'correctsId'),
+      content: titled,
+    })
     .from(documents)
     .where(eq(documents.orderId, orderId))
     .orderBy(documents.issuedAt, documents.id);
@@ -60,7 +69,10 @@ const isOfBuyer = (orderId: string) =>
 
 export async function listPapersOfOrder(db: Database, orderId: string) {
   return db
-    .select(pick(documents, 'id', 'kind', 'number', 'revision', 'issuedAt', 'language'))
+    .select({
+      ...pick(documents, 'id', 'kind', 'number', 'revision', 'issuedAt', 'language'),
+      content: titled,
+    })
     .from(documents)
     .where(isOfBuyer(orderId))
     .orderBy(documents.issuedAt, documents.id);
@@ -99,7 +111,10 @@ export async function listDocuments(db: Database, { page: asked, pageSize, ...se
     .where(isWanted);
   const { page, pageCount } = paginate(total, { page: asked, pageSize });
   const found = await db
-    .select(pick(documents, 'id', 'kind', 'number', 'revision', 'issuedAt', 'issuedBy', 'total', 'buyer'))
+    .select({
+      ...pick(documents, 'id', 'kind', 'number', 'revision', 'issuedAt', 'issuedBy', 'total', 'buyer'),
+      content: titled,
+    })
     .from(documents)
     .where(isWanted)
     .orderBy(desc(documents.issuedAt), desc(documents.id))
@@ -127,6 +142,7 @@ export async function findCheckedDocument(db: Database, code: string) {
     .select({
       ...pick(documents, 'kind', 'number', 'revision', 'issuedAt', 'total'),
       seller: sql<string>`${documents.content}->'seller'->>'name'`,
+      content: titled,
       correctedBy: correction.number,
     })
     .from(documents)

@@ -1,7 +1,11 @@
 import { m } from '../../generated/words/messages.js';
-import type { DocumentKind } from './document.ts';
+import type { Language } from '../localized.ts';
+import type { DocumentKind, PaperContent, ReceiptPayment } from './document.ts';
 
-const names: Record<DocumentKind, () => string> = {
+/** Without a language, in that of the screen. */
+type Words = (inputs: object, options?: { locale: Language }) => string;
+
+const titles: Record<DocumentKind, Words> = {
   quote: m.paper_quote,
   proforma: m.paper_proforma,
   invoice: m.invoice_title,
@@ -10,4 +14,26 @@ const names: Record<DocumentKind, () => string> = {
   receipt: m.paper_receipt,
 };
 
-export const documentName = (kind: DocumentKind) => names[kind]();
+export const documentName = (kind: DocumentKind) => titles[kind]({});
+
+/** What the title of a paper follows from. */
+export type TitledPaper = { kind: DocumentKind; content: TitledContent };
+type TitledContent = {
+  payment?: TitlingPayment | null;
+  corrects?: PaperContent['corrects'] | null;
+  asProforma?: PaperContent['asProforma'] | null;
+};
+type TitlingPayment = Pick<ReceiptPayment, 'direction' | 'method'>;
+
+/** A receipt that corrects another one takes it back. */
+export function titleOf({ kind, content: { payment, corrects, asProforma } }: TitledPaper): Words {
+  if (!payment) return titles[asProforma ? 'proforma' : kind];
+  if (corrects) return m.paper_receipt_voided;
+  if (isByAdvance(payment)) return payment.direction === 1 ? m.paper_by_advance : m.paper_advance_used;
+  return payment.direction === 1 ? titles[kind] : m.paper_refund;
+}
+
+/** As the paper itself is titled. */
+export const paperName = (paper: TitledPaper) => titleOf(paper)({});
+
+export const isByAdvance = (payment: TitlingPayment | undefined) => payment?.method === 'advance';

@@ -28,8 +28,8 @@ export async function findOrderByToken(db: Database, token: string) {
       ...pick(orders, 'id', 'number', 'token', 'customerName', 'phone', 'language', 'totalAmount'),
       ...pick(orders, 'discount', 'deliveryFee', 'remark', 'buyerCompany', 'buyerNiu', 'purchaseOrder'),
       ...pick(orders, 'status', 'completedAt', 'createdAt'),
-      /** Whether the whole was to be paid: nothing was credited, withheld or cancelled. */
-      isWholeDue: sql<boolean>`${orders.balance} + ${orders.paid} = ${orders.amount}`,
+      /** Whether the whole is still to be paid: nothing was paid, credited, withheld or cancelled. */
+      isWholeDue: sql<boolean>`${orders.balance} = ${orders.amount}`,
       quote: sql<{ number: string; revision: number } | null>`(select
         json_build_object('number', quote.number, 'revision', quote.revision)
         from quotes as quote where quote.order_id = ${orders.id})`,

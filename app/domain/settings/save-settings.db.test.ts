@@ -59,6 +59,10 @@ onDatabase('the settings', (database) => {
     ]);
     expect(listModules(await findSettings(db()))).toEqual(['quotes', 'payments', ...own]);
     expect((await findShopfront(db())).modules).toEqual(['quotes', 'payments', ...own]);
+    await save({ momoOn: true });
+    const withProvider = await findShopfront(db(), { canCollect: true });
+    expect(withProvider.modules).toEqual(['quotes', 'payments', 'momo', ...own]);
+    expect((await findShopfront(db())).modules).toEqual(['quotes', 'payments', ...own]);
   });
 
   test('a changed rate gets the date in Douala; an unchanged one keeps its date', async () => {

@@ -3,7 +3,9 @@ import { whatsappLink } from '../../domain/contact/whatsapp.ts';
 import { honeypotField } from '../../domain/forms/honeypot.ts';
 import type { ContactMessage, MessageField, MessageRefusals } from '../../domain/messages/message.schema.ts';
 import { messageLimits } from '../../domain/messages/message.ts';
+import { formatNumber } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
+import { getLocale } from '../../generated/words/runtime.js';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { HoneypotField } from '../../ui/honeypot.tsx';
 import { ErrorSummary, Notice } from '../../ui/notice.tsx';
@@ -24,10 +26,10 @@ const sentences: Record<MessageField, Record<MessageRefusal, () => string>> = {
   content: sentencesOf(m.message_missing, m.message_too_long, messageLimits.content),
 };
 
-function sentencesOf(missing: () => string, tooLong: (limit: { max: number }) => string, max: number) {
+function sentencesOf(missing: () => string, tooLong: (limit: { max: string }) => string, max: number) {
   return {
     missing,
-    'too-long': () => tooLong({ max }),
+    'too-long': () => tooLong({ max: formatNumber(max, getLocale()) }),
     'email-invalid': m.email_invalid,
     ...phoneSentences,
     'phone-invalid': m.contact_phone_invalid,

@@ -21,8 +21,8 @@ type Handover = {
   intro: string;
   lines: string[];
   sums: string[];
-  /** In FCFA, with the fee. */
-  due: number;
+  /** In FCFA, with the fee; undefined once a part is paid. */
+  due: number | undefined;
   wishes: HandedWishes;
   buyer: string[];
   /** What else names the paper: numbers and the link, never cut. */
@@ -57,7 +57,7 @@ export function handoverMessage(
           : []),
         ...optional('landmark', (landmark) => m.chat_order_landmark({ landmark })),
         ...optional('recipient', (recipient) => m.chat_order_recipient({ recipient })),
-        ...(fee > 0 ? [m.chat_order_due({ due: formatFcfa(due, language) })] : []),
+        ...(fee > 0 && due !== undefined ? [m.chat_order_due({ due: formatFcfa(due, language) })] : []),
         ...optional('remark', (text) => m.chat_order_remark({ remark: text })),
         ...buyer,
         ...optional('company', (text) => m.chat_order_company({ company: text })),

@@ -22,6 +22,7 @@ const order: OrderToSend = {
   totalAmount: 12_500,
   discount: 0,
   deliveryFee: 1500,
+  isWholeDue: true,
   delivery: bonamoussadi,
   ...{ remark: '', buyerCompany: '', buyerNiu: '', quote: null, purchaseOrder: '' },
   lines: [{ quantity: 1, price: 12_500, actualPrice: null, name: 'Genouillère', nameEn: 'Knee brace' }],
@@ -40,6 +41,10 @@ test('says place, fee, landmark and what is to pay, in three lines more', () => 
     'À payer : 14 000 FCFA',
     ...plain.slice(3),
   ]);
+});
+
+test('asks for nothing once a part is paid', () => {
+  expect(linesOf({ isWholeDue: false }).filter((line) => line.includes('payer'))).toEqual([]);
 });
 
 test.each([

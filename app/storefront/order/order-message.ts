@@ -21,6 +21,7 @@ export type OrderToSend = HandedWishes & {
   phone: string;
   totalAmount: number;
   discount: number;
+  isWholeDue: boolean;
   quote: { number: string | null; revision: number } | null;
   purchaseOrder: string;
   lines: MessageLine[];
@@ -42,7 +43,7 @@ export function orderMessage(order: OrderToSend, company: Company, link: string,
         ...(discount > 0 ? [m.chat_order_discount({ discount: formatFcfa(discount, language) })] : []),
         m.chat_order_total({ total: formatFcfa(totalAmount, language) }),
       ],
-      due: totalAmount + deliveryFee,
+      due: order.isWholeDue ? totalAmount + deliveryFee : undefined,
       wishes: order,
       buyer: [
         m.chat_order_buyer({ name: order.customerName }),

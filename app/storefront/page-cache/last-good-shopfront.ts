@@ -9,10 +9,11 @@ import {
 let lastGood: Shopfront | undefined;
 
 export async function findLastGoodShopfront(context: Readonly<RouterContextProvider>): Promise<Shopfront> {
-  const { db, recordCache, logError } = context.get(shopContext);
+  const { db, recordCache, logError, mobileMoney } = context.get(shopContext);
+  const canCollect = mobileMoney !== undefined;
   if (context.get(databaseTimedOutContext) && lastGood) return markStale(context, lastGood);
   try {
-    lastGood = await recordCache.read('shopfront', 'everything', () => findShopfront(db));
+    lastGood = await recordCache.read('shopfront', 'everything', () => findShopfront(db, { canCollect }));
   } catch (error) {
     if (!lastGood) throw error;
     logError('company not read, the last good copy is shown', error);

@@ -2,6 +2,7 @@ import { type Language, localized } from '../../domain/localized.ts';
 import { countryName } from '../../domain/products/country.ts';
 import { variantName } from '../../domain/products/families/family.ts';
 import type { PublicDetails } from '../../domain/products/list/product-details.queries.ts';
+import { categoryName } from '../../domain/products/name-category.ts';
 import { productDescription, productName } from '../../domain/products/product.ts';
 import { pictureAddress } from '../../platform/pictures/picture-file.ts';
 import { address } from '../address.ts';
@@ -16,7 +17,7 @@ export function productJsonLd(details: PublicDetails, language: Language, origin
       pictures.length > 0
         ? pictures.map(({ imageUrl }) => origin + pictureAddress(imageUrl, 800))
         : undefined,
-    category: product.category,
+    category: categoryName(product.category, language),
     brand: product.brand === '' ? undefined : { '@type': 'Brand', name: product.brand },
     countryOfOrigin: madeIn === '' ? undefined : { '@type': 'Country', name: madeIn },
   };

@@ -57,7 +57,7 @@ export function ProductView({ finder, ...content }: ProductPageContent & { finde
 }
 
 function Buy(content: ProductPageContent) {
-  const { company, language } = useStorefront();
+  const { company, language, modules } = useStorefront();
   const { product, family, page, isChosen } = content.details;
   const name = productName(product, language);
   return (
@@ -88,7 +88,7 @@ function Buy(content: ProductPageContent) {
       <Promises {...content} />
       <p className="text-xs text-muted">
         {company.whatsapp ? m.product_order_note() : m.product_order_note_no_chat()}{' '}
-        {content.deposit ? m.product_deposit_note() : m.product_nothing_online()}
+        {content.deposit ? m.product_deposit_note() : !modules.includes('momo') && m.product_nothing_online()}
       </p>
     </div>
   );

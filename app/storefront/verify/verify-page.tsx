@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { formatDay } from '../../domain/date.ts';
 import { type CheckedDocument, findCheckedDocument } from '../../domain/documents/document.queries.ts';
 import { isCheckCode } from '../../domain/documents/document.ts';
-import { documentName } from '../../domain/documents/name-document.ts';
+import { paperName } from '../../domain/documents/name-document.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
 import { waitInMinutes } from '../../domain/rate-limit.ts';
 import { m } from '../../generated/words/messages.js';
@@ -105,7 +105,7 @@ function Found({ document }: { document: CheckedDocument }) {
   const { language } = useStorefront();
   const { kind, number, revision, issuedAt, total, seller, correctedBy } = document;
   const facts = [
-    [m.verify_kind(), documentName(kind)],
+    [m.verify_kind(), paperName(document)],
     [m.verify_number(), revision > 1 ? `${number}/${revision}` : number],
     [m.verify_date(), formatDay(issuedAt, language)],
     ...(kind === 'delivery-note' ? [] : [[m.verify_total(), formatFcfa(total, language)]]),

@@ -72,6 +72,17 @@ test('an admin reads the month, chooses an account and takes the entries to Sage
 
   const register = await readSheet(Buffer.from(await (await read('invoices/export?format=xlsx')).body()));
   expect(register.length - 1).toBe(Number(issued[0]?.count));
+  const amounts = [
+    'HT taxé',
+    'HT exonéré',
+    'TVA',
+    'Total',
+    'TVA prise en charge par l’État',
+    'Retenue',
+    'Net à payer',
+  ];
+  expect(register[0]?.slice(6, 13)).toEqual(amounts.map((amount) => `${amount} (FCFA)`));
+  expect(register[1]?.[1]).toEqual(expect.any(Date));
 });
 
 test('a month that is none is the current one, and one without papers says so', async ({ page, shop }) => {

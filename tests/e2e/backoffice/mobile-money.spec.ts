@@ -25,6 +25,7 @@ const say = {
     release: /^Libérer la demande/,
     released: 'Demande libérée',
     payments: 'Paiements',
+    nothingOnline: /Rien n’est payé en ligne/,
   },
   en: {
     save: 'Save Changes',
@@ -43,6 +44,7 @@ const say = {
     release: /^Release the request/,
     released: 'Request released',
     payments: 'Payments',
+    nothingOnline: /Nothing is paid online/,
   },
 } as const;
 
@@ -72,11 +74,16 @@ for (const { language, width } of (
     const buyer = await phone.newPage();
     await buyer.goto(link);
     await expect(buyer.getByLabel(its.phone)).toHaveCount(0);
+    const product = shop.at(language, '/products/electrostimulateur-tens');
+    await buyer.goto(product);
+    await expect(buyer.getByText(its.nothingOnline)).toBeVisible();
     expect((await page.request.get('/admin/collections')).status()).toBe(404);
     await page.goto('/admin/settings');
     await page.getByRole('checkbox', { name: 'Mobile Money', exact: true }).check();
     await page.getByRole('button', { name: its.save }).click();
     await expect(page.getByText(its.saved).last()).toBeVisible();
+    await buyer.goto(product);
+    await expect(buyer.getByText(its.nothingOnline)).toHaveCount(0);
 
     await buyer.goto(link);
     await buyer.getByLabel(its.phone).fill('+33 6 12 34 56 78');

@@ -1,4 +1,4 @@
-import type { ExportColumn } from '../../../domain/import-export/export/column.ts';
+import { dayCell, type ExportColumn } from '../../../domain/import-export/export/column.ts';
 import { type Grouping, groupings, type Period, periods } from '../../../domain/reports/period.ts';
 import {
   findSales,
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 async function daysResponse(shop: Shop, period: Period, url: URL) {
   const columns: ExportColumn<SalesDay>[] = [
-    { heading: m.dashboard_day(), cell: ({ date }) => date },
+    { heading: m.dashboard_day(), cell: ({ date }) => dayCell(date) },
     { heading: m.dashboard_in_fcfa({ figure: m.sales_total() }), cell: ({ amount }) => amount },
     { heading: m.dashboard_orders(), cell: ({ orders }) => orders },
   ];

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { DocumentOfOrder } from '../../../domain/documents/document.queries.ts';
-import { documentName } from '../../../domain/documents/name-document.ts';
+import { documentName, paperName } from '../../../domain/documents/name-document.ts';
 import { m } from '../../../generated/words/messages.js';
 import { CreditLink } from '../../documents/credit/credit-link.tsx';
 import { showDay, showFcfa } from '../../language/show.ts';
@@ -25,10 +25,10 @@ export function OrderDocuments({ documents, quote }: OrderDocumentsProps) {
             </Link>
           </li>
         )}
-        {documents.map(({ id, kind, number, issuedAt, total }) => (
+        {documents.map(({ id, kind, content, number, issuedAt, total }) => (
           <li key={id}>
             <Link className="press-line font-semibold" to={`/admin/documents/${id}`}>
-              {documentName(kind)} {number}
+              {paperName({ kind, content })} {number}
             </Link>
             <small className="block text-muted">
               {showDay(issuedAt)}

@@ -1,4 +1,4 @@
-import { documentName } from '../../../domain/documents/name-document.ts';
+import { paperName } from '../../../domain/documents/name-document.ts';
 import type { OrderEvent } from '../../../domain/orders/history/history.ts';
 import { m } from '../../../generated/words/messages.js';
 import { messageName } from '../../language/names.ts';
@@ -59,7 +59,7 @@ function EventFacts({ event, quote }: { event: OrderEvent; quote: QuoteOfOrder |
     case 'issued':
       return (
         <EventText
-          what={m.orders_event_issued({ kind: documentName(event.document), number: event.number })}
+          what={m.orders_event_issued({ kind: paperName(event.document), number: event.number })}
           small={m.orders_when_by({ when, by: event.by })}
         />
       );

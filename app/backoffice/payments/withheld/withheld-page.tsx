@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { may } from '../../../domain/administrators/permission.ts';
+import { dayCell } from '../../../domain/import-export/export/column.ts';
 import { listWithheld, type Withheld } from '../../../domain/orders/withholdings/withholding.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { getLocale } from '../../../generated/words/runtime.js';
@@ -58,7 +59,7 @@ export function listed({
         ...(mayRecord && { to: ({ id }: Withheld) => `/admin/receivables/withheld/${id}` }),
         beside: ({ attestedOn }) =>
           attestedOn && <small className="second-line text-muted">{showIsoDay(attestedOn)}</small>,
-        alsoInFiles: [{ label: m.withheld_attested_on(), value: ({ attestedOn }) => attestedOn }],
+        alsoInFiles: [{ label: m.withheld_attested_on(), value: ({ attestedOn }) => dayCell(attestedOn) }],
       },
     ],
   };

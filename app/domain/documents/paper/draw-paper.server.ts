@@ -61,7 +61,7 @@ export async function drawPaper(
   for (let copy = 0; copy < (copies ?? 1); copy += 1) {
     const first = copy === 0 ? 0 : document.bufferedPageRange().count;
     if (copy > 0) document.addPage();
-    const mark = copies === undefined ? '' : markOf(copy);
+    const mark = copies === undefined ? '' : markOf(copy, paper.language);
     let y = Math.max(drawSeller(document, paper, logo), drawDocumentFacts(document, paper, mark)) + 10;
     y = drawBuyer(document, paper.buyer, y) + 11;
     const end = endOf(document, paper, stamp);
@@ -73,10 +73,8 @@ export async function drawPaper(
   return pdf;
 }
 
-function markOf(copy: number): string {
-  return copy === 0
-    ? m.paper_original({}, { locale: 'fr' })
-    : m.paper_copy({ number: copy }, { locale: 'fr' });
+function markOf(copy: number, locale: Language): string {
+  return copy === 0 ? m.paper_original({}, { locale }) : m.paper_copy({ number: copy }, { locale });
 }
 
 function drawSeller(document: Document, { seller }: Paper, logo: Uint8Array | undefined): number {

@@ -260,6 +260,14 @@ test('what the State and the buyer keep back lowers the net, never the total', a
     expect(page.split('\n')).toContain(text);
 });
 
+test('a quote that is titled as a proforma says that it is no invoice', async () => {
+  const quote = invoiceOf([{ name: 'Lit', quantity: 1, unitPrice: 1 }], { kind: 'quote' });
+  const note = 'Cette facture proforma ne vaut pas facture.';
+  expect(readPdf(await draw(quote))[0]).not.toContain(note);
+  const titled = { ...quote, content: { ...quote.content, asProforma: true as const } };
+  expect(readPdf(await draw(titled))[0]).toContain(note);
+});
+
 test('copies are marked, and each counts its own pages', async () => {
   const pages = readPdf(await draw(invoiceOf([{ name: 'Gants', quantity: 1, unitPrice: 1 }]), 3));
   expect(pages.map((page) => page.split('\n').find((text) => /^(ORIGINAL|COPIE \d)$/.test(text)))).toEqual([
@@ -268,6 +276,8 @@ test('copies are marked, and each counts its own pages', async () => {
     'COPIE 2',
   ]);
   for (const page of pages) expect(page).toContain('Page 1 sur 1 / Page 1 of 1');
+  const english = invoiceOf([{ name: 'Gants', quantity: 1, unitPrice: 1 }], { language: 'en' });
+  expect(readPdf(await draw(english, 2))[1]?.split('\n')).toContain('COPY 1');
 });
 
 test('a paper of twenty lines has at most 150 kB', async () => {

@@ -107,4 +107,7 @@ test('money given back and a voided receipt say so', async () => {
   expect(voided).toContain('Reçu annulé / Receipt voided');
   expect(voided).toContain('RC-2026-00006');
   expect(voided).toContain('Saisie deux fois');
+  expect(voided.replace(/\s+/g, ' ')).toContain('Somme annulée / Amount voided');
+  expect(voided).toContain('Annulée la somme de dix mille francs CFA.');
+  expect(voided).not.toMatch(/Somme rendue|Rendu la somme|Gave back/);
 });

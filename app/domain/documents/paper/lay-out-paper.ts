@@ -15,10 +15,10 @@ import type {
   PaperContent,
   PaperLine,
   PaperLot,
-  ReceiptPayment,
   Seller,
   Withholding,
 } from '../document.ts';
+import { isByAdvance, titleOf } from '../name-document.ts';
 import { leaveOutLacking } from './font-signs.ts';
 import { type Both, inBoth, type Paper, type PaperColumn, type PaperFact, type PaperSum } from './paper.ts';
 
@@ -34,15 +34,6 @@ export type PaperToDraw = {
 };
 
 type Words = (inputs: object, options: { locale: Language }) => string;
-
-const titles: Record<PaperToDraw['kind'], Words> = {
-  quote: m.paper_quote,
-  invoice: m.invoice_title,
-  'credit-note': m.paper_credit_note,
-  'delivery-note': m.paper_delivery_note,
-  receipt: m.paper_receipt,
-  proforma: m.paper_proforma,
-};
 
 /** `publicUrl` is what the code on the paper leads to. */
 export function layOutPaper(drawn: PaperToDraw, publicUrl: string): Paper {
@@ -78,16 +69,6 @@ export function layOutPaper(drawn: PaperToDraw, publicUrl: string): Paper {
     foot: [content.seller.name, number && printedNumber(paper)].filter(Boolean).join(' · '),
   };
 }
-
-/** A receipt that corrects another one takes it back. */
-function titleOf({ kind, content: { payment, corrects, asProforma } }: PaperToDraw): Words {
-  if (!payment) return titles[asProforma ? 'proforma' : kind];
-  if (corrects) return m.paper_receipt_voided;
-  if (isByAdvance(payment)) return payment.direction === 1 ? m.paper_by_advance : m.paper_advance_used;
-  return payment.direction === 1 ? titles[kind] : m.paper_refund;
-}
-
-const isByAdvance = (payment: ReceiptPayment | undefined) => payment?.method === 'advance';
 
 export function printedNumber({ number, revision }: { number: string; revision: number }): string {
   return revision > 1 ? `${number}/${revision}` : number;
@@ -294,15 +275,20 @@ function formatPart(amount: number, language: Language): string {
 /** Money that was given back leaves nothing to pay, unless the customer owes it again. */
 function receiptSums({ content, language }: PaperToDraw): PaperSum[] {
   const { payment, total, due, ordered, paidBefore } = content;
-  const moved = payment?.direction === -1 ? m.paper_given_back : m.paper_received;
-  const name = isByAdvance(payment) ? m.paper_advance : moved;
   const sum = (words: Words, amount: number) => ({ label: both(words), value: formatFcfa(amount, language) });
   return [
     ...(ordered === undefined ? [] : [sum(m.paper_ordered_total, ordered)]),
     ...(paidBefore === undefined ? [] : [sum(m.paper_paid_before, paidBefore)]),
-    { ...sum(name, total), isMain: true },
+    { ...sum(movedName(content), total), isMain: true },
     ...(payment?.direction === -1 && due === 0 ? [] : [sum(m.paper_left, due)]),
   ];
+}
+
+/** Nothing need have been given back of a payment that is voided: it may have been written down twice. */
+function movedName({ payment, corrects }: PaperContent): Words {
+  if (corrects) return m.paper_voided;
+  if (isByAdvance(payment)) return m.paper_advance;
+  return payment?.direction === -1 ? m.paper_given_back : m.paper_received;
 }
 
 function sumsOf(paper: PaperToDraw): PaperSum[] {
@@ -379,10 +365,9 @@ export function withholdingName(
   return eachLanguage(() => name(language, label));
 }
 
-const closings: Record<
-  PaperToDraw['kind'],
-  ((inputs: { words: string }, options: { locale: Language }) => string) | undefined
-> = {
+type Closing = (inputs: { words: string }, options: { locale: Language }) => string;
+
+const closings: Record<PaperToDraw['kind'], Closing | undefined> = {
   invoice: m.paper_invoice_closed,
   proforma: m.paper_quote_closed,
   quote: m.paper_quote_closed,
@@ -391,9 +376,16 @@ const closings: Record<
   'delivery-note': undefined,
 };
 
-function closingSentences({ kind, content: { inWords, payment } }: PaperToDraw): string[] {
-  const moved = payment?.direction === -1 ? m.paper_given_back_closed : closings[kind];
-  const closing = isByAdvance(payment) ? m.paper_advance_closed : moved;
+function closingOf({ kind, content: { payment, corrects } }: PaperToDraw): Closing | undefined {
+  if (!payment) return closings[kind];
+  if (corrects) return m.paper_voided_closed;
+  if (isByAdvance(payment)) return m.paper_advance_closed;
+  return payment.direction === -1 ? m.paper_given_back_closed : closings[kind];
+}
+
+function closingSentences(paper: PaperToDraw): string[] {
+  const { inWords } = paper.content;
+  const closing = closingOf(paper);
   if (!inWords || !closing) return [];
   const words = { fr: ofAmount(inWords.fr), en: inWords.en };
   return languages.map((locale) => closing({ words: words[locale] }, { locale }));
@@ -405,7 +397,7 @@ function notesOf({ kind, content, language: locale }: PaperToDraw): string[] {
     ...reason,
     ...(content.terms ? [content.terms] : []),
     ...(kind !== 'delivery-note' && content.taxNote ? [content.taxNote] : []),
-    ...(kind === 'proforma' ? [m.paper_proforma_note({}, { locale })] : []),
+    ...(kind === 'proforma' || content.asProforma ? [m.paper_proforma_note({}, { locale })] : []),
   ];
 }
 

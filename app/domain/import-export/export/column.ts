@@ -3,7 +3,8 @@ import type { Category } from '../../products/product.ts';
 import { type ImportColumn, importColumns } from '../import/columns.ts';
 import type { ImportFields } from '../import/row.ts';
 
-export type CellValue = string | number | Date | null;
+/** `day` is an ISO day: a workbook has it as a date. */
+export type CellValue = string | number | Date | { day: string } | null;
 export type ExportColumn<Row> = { heading: string; cell: (row: Row) => CellValue };
 
 export type ExportedProduct = ImportFields & { id: number; stock: number };
@@ -25,6 +26,8 @@ export function productColumns(
   };
   return importColumns.map((column) => ({ heading: headings[column], cell: (row) => cellOf(row, column) }));
 }
+
+export const dayCell = (day: string | null | undefined): CellValue => (day ? { day } : null);
 
 /** Douala's time written as if it were UTC: Cameroon is UTC+1 all year. */
 export function toDoualaTime(moment: Date): Date {

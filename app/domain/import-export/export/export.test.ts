@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
 import readExcelFile, { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { factHeadings, needNames } from '../../../../tests/support/products.ts';
@@ -16,7 +17,7 @@ import type { KnownProduct } from '../import/planned.ts';
 import { parseRow } from '../import/row.ts';
 import { parseTable } from '../import/table/parse-table.ts';
 import { findMisread } from '../import/table/table.ts';
-import { type ExportColumn, type ExportedProduct, productColumns } from './column.ts';
+import { dayCell, type ExportColumn, type ExportedProduct, productColumns } from './column.ts';
 import { toCsv } from './to-csv.ts';
 import { toXlsx } from './to-xlsx.ts';
 
@@ -256,6 +257,22 @@ test('a CSV row has numbers without groups, moments in Douala’s time and guard
   expect(Buffer.from(await csvOf(columns, ['one row'])).toString()).toBe(
     `\ufeff"Client; pays";Total;Le;Rien\r\n"'=HYPERLINK(""x"")";-12500;2026-04-01 00:30:00;\r\n`,
   );
+});
+
+test('a day is a date in a workbook, the day first, and an ISO day in CSV', async () => {
+  const columns = [
+    { heading: 'Valable', cell: () => dayCell('2026-11-02') },
+    { heading: 'Rien', cell: () => dayCell(null) },
+  ];
+  expect(Buffer.from(await csvOf(columns, ['one row'])).toString()).toContain('\r\n2026-11-02;\r\n');
+  const file = Buffer.from(await xlsxOf(columns, ['one row']));
+  const [, row] = await readSheet(file);
+  expect(row?.[0]).toEqual(new Date('2026-11-02T00:00:00Z'));
+  const styles = strFromU8(unzipSync(file)['xl/styles.xml'] ?? new Uint8Array());
+  expect([...styles.matchAll(/formatCode="([^"]+)"/g)].map(([, code]) => code)).toEqual([
+    'dd/mm/yyyy\\ hh:mm',
+    'dd/mm/yyyy',
+  ]);
 });
 
 test('a workbook has numbers as numbers and moments as dates, and text that begins like a formula is text', async () => {

@@ -18,6 +18,7 @@ function csvCell(cell: CellValue): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (cell instanceof Date) return toDoualaTime(cell).toISOString().slice(0, 19).replace('T', ' ');
+  if (typeof cell === 'object') return cell.day;
   const text = guardFormula(cell);
   return /[;,"\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

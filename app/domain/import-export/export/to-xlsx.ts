@@ -12,6 +12,7 @@ const chunkLength = 65_536;
 /** The places of the styles in `styles.xml`. */
 const moment = 1;
 const heading = 2;
+const day = 3;
 
 /** A workbook as it is packed, in flat memory. More rows than a sheet takes go on in a second one, under the same headings. */
 export async function* toXlsx<Row>(
@@ -79,10 +80,13 @@ function columnName(place: number): string {
 /** What follows in the tag of a cell, and its value; empty for an empty one. */
 function xlsxCell(cell: CellValue): string {
   if (cell === null || cell === '') return '';
-  if (cell instanceof Date)
-    return ` s="${moment}"><v>${toDoualaTime(cell).getTime() / 86_400_000 + 25_569}</v>`;
+  if (cell instanceof Date) return dateCell(toDoualaTime(cell).getTime(), moment);
+  if (typeof cell === 'object') return dateCell(Date.parse(cell.day), day);
   return typeof cell === 'number' ? `><v>${cell}</v>` : textCell(cell);
 }
+
+/** A workbook counts days from the end of 1899 on. */
+const dateCell = (ms: number, style: number) => ` s="${style}"><v>${ms / 86_400_000 + 25_569}</v>`;
 
 const textCell = (text: string) =>
   ` t="inlineStr"><is><t xml:space="preserve">${escaped(xlsxText(text))}</t></is>`;
@@ -111,7 +115,8 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const sheetStart = `${xmlStart}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
+// Excel shows a date that is wider than its column as `####`.
+const sheetStart = `${xmlStart}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/><sheetData>`;
 const sheetEnd = '</sheetData></worksheet>';
 
 function bookFiles(title: string, sheets: number): Record<string, string> {
@@ -122,7 +127,7 @@ function bookFiles(title: string, sheets: number): Record<string, string> {
   return {
     'xl/workbook.xml': `${xmlStart}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${all((n) => `<sheet name="${escaped(nameOf(n))}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${xmlStart}<Relationships xmlns="${packages}/relationships">${all((n) => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="styles" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `${xmlStart}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf numFmtId="164" xfId="0" applyNumberFormat="1"/><xf fontId="1" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
+    'xl/styles.xml': `${xmlStart}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf numFmtId="164" xfId="0" applyNumberFormat="1"/><xf fontId="1" xfId="0" applyFont="1"/><xf numFmtId="165" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
     '_rels/.rels': `${xmlStart}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     '[Content_Types].xml': `${xmlStart}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/>${all((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${kind}.worksheet+xml"/>`)}</Types>`,
   };

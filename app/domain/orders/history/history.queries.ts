@@ -37,11 +37,11 @@ export async function listTimeline(db: Database, orderId: string): Promise<Order
   }
   const erasure = describeErasure(order);
   if (erasure) events.push({ kind: 'changed', ...erasure });
-  for (const { kind, number, issuedAt: at, issuedBy: by } of await listDocumentsOfOrder(db, orderId))
+  for (const { kind, content, number, issuedAt: at, issuedBy: by } of await listDocumentsOfOrder(db, orderId))
     events.push(
       kind === 'invoice'
         ? { kind: 'invoiced', at, by, number }
-        : { kind: 'issued', document: kind, at, by, number },
+        : { kind: 'issued', document: { kind, content }, at, by, number },
     );
   return events.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }

@@ -1,5 +1,5 @@
 import { differences } from '../../audit-log/audit.ts';
-import type { DocumentKind } from '../../documents/document.ts';
+import type { TitledPaper } from '../../documents/name-document.ts';
 import { pick } from '../../pick.ts';
 import type { EditDecision, OrderEdit, PricedOrderLine } from '../edit/edit.ts';
 import type { OpenedMessage } from '../edit/step.ts';
@@ -30,7 +30,7 @@ export type OrderEvent =
   | { kind: 'chat-opened'; at: Date; by: string; message: OpenedMessage }
   | { kind: 'price-asked' | 'price-refused'; at: Date; by: string }
   | { kind: 'invoiced'; at: Date; by: string; number: string }
-  | { kind: 'issued'; document: DocumentKind; at: Date; by: string; number: string };
+  | { kind: 'issued'; document: TitledPaper; at: Date; by: string; number: string };
 
 type NamedLine = PricedOrderLine & { name: string; nameEn: string };
 type AddedLine = NamedLine & { productId: number };

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../domain/date.ts';
 import type { PaperOfOrder } from '../../../domain/documents/document.queries.ts';
-import { documentName } from '../../../domain/documents/name-document.ts';
+import { paperName } from '../../../domain/documents/name-document.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Icon } from '../../../ui/icon.tsx';
 import { useStorefront } from '../../layout/use-storefront.ts';
@@ -12,7 +12,7 @@ export function OrderPapers({ token, papers }: { token: string; papers: PaperOfO
     <section className="grid content-start gap-2" aria-labelledby="papers-title">
       <h2 id="papers-title">{m.order_papers()}</h2>
       <ul className="ruled ruled-off">
-        {papers.map(({ id, kind, number, revision, issuedAt, language: hrefLang }) => (
+        {papers.map(({ id, number, revision, issuedAt, language: hrefLang, ...paper }) => (
           <li className="between items-center gap-y-0" key={id}>
             <a
               className="press-line gap-2 underline"
@@ -22,7 +22,7 @@ export function OrderPapers({ token, papers }: { token: string; papers: PaperOfO
             >
               <Icon name="file" />
               {m.order_paper_pdf({
-                kind: documentName(kind),
+                kind: paperName(paper),
                 number: revision > 1 ? `${number}/${revision}` : number,
               })}
             </a>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { noFacts, noTexts } from '../../../domain/products/fields.ts';
 import type { ComparedProduct } from '../../../domain/products/list/compared.queries.ts';
+import { overwriteGetLocale } from '../../../generated/words/runtime.js';
 import { compareAddress, parseCompared } from './compare-address.ts';
 import { compareRows } from './compare-rows.ts';
 
@@ -30,6 +31,16 @@ test('facts stand in the order of the first product, those of the others after t
     { name: 'moteurs', values: ['3', '2'], differs: true },
     { name: 'Charge', values: ['', '150 kg'], differs: false },
   ]);
+});
+
+test('a warranty of one month is no plural in English', () => {
+  overwriteGetLocale(() => 'en');
+  const [warranty] = compareRows(
+    [1, 2].map((warrantyMonths) => ({ ...nothing, warrantyMonths })),
+    'en',
+  );
+  expect(warranty?.values).toEqual(['1 month', '2 months']);
+  overwriteGetLocale(() => 'fr');
 });
 
 test('products without any fact have no rows, and specifications that are not a list say nothing', () => {

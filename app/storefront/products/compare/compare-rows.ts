@@ -26,9 +26,10 @@ export function compareRows(products: Compared[], language: Language): ComparedR
     said(m.products_brand(), ({ brand }) => brand),
     said(m.products_model(), ({ model }) => model),
     said(m.compare_delivery(), deliveryOf(products, language)),
-    said(m.compare_warranty(), ({ warrantyMonths }) =>
-      warrantyMonths === null ? '' : m.compare_months({ months: warrantyMonths }),
-    ),
+    said(m.compare_warranty(), ({ warrantyMonths: months }) => {
+      if (months === null) return '';
+      return months === 1 ? m.compare_months_one() : m.compare_months({ months });
+    }),
     said(m.product_country_of_origin(), ({ countryOfOrigin }) => countryName(countryOfOrigin, language)),
     ...[...named].map(([key, name]) => {
       const values = specifications.map((of) => of.filter((each) => each.key === key));

@@ -55,7 +55,7 @@ const words = {
       '/admin/orders/trial': 'An order to learn with',
       '/admin/company': 'The name, numbers and hours',
       '/admin/content': 'The texts of the shop',
-      '/admin/settings': 'Notices by email',
+      '/admin/settings': 'Email notifications, modules',
       '/admin/profile': 'Your name, your password',
       '/admin/search-words': 'The words that your customers use',
       '/admin/families': 'A family holds the sizes',

@@ -18,7 +18,7 @@ const words = {
     quantity: (name: string) => `Quantité – ${name}`,
     price: (name: string) => `Prix convenu – ${name}`,
     anyway: 'Vendre quand même',
-    short: (name: string) => `${name} : 3 demandés, 1 en stock`,
+    short: (name: string) => `${name} : demandé 3, en stock 1`,
     screen: 'Écran client',
     back: 'Revenir à la vente',
     total: '20 000 FCFA',

@@ -23,7 +23,7 @@ const words = {
     ...{ landed: ['286 155 FCFA', '71 539 FCFA', '85 846 FCFA', '86 FCFA'], costs: '1 USD = 600 FCFA' },
     undo: 'Annuler la réception',
     moved: (name: string) =>
-      `Des pièces ont bougé depuis : ${name} (4 reçues, 3 en stock). Corrigez ces stocks en les comptant.`,
+      `Des pièces ont bougé depuis : ${name} (reçu : 4, en stock : 3). Corrigez ces stocks en les comptant.`,
     rateZero: 'Écrivez un taux plus grand que 0, par exemple 612,35.',
     unshared: 'Les frais se répartissent selon la valeur des articles, et aucun n’a de coût.',
     ...{

@@ -317,7 +317,7 @@ test.describe('import and export', () => {
       "begin; insert into products (slug, name, price, lprice, category) values ('lot-5050', 'x', 1, 1, 'medical')",
     );
     await page.getByRole('button', { name: words.en.apply }).click();
-    await expect(page.getByText('5,000 of 10,000 lines')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Lines: 5,000 of 10,000')).toBeVisible({ timeout: 60_000 });
     await page.reload();
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', '5000');
     await expect(page.getByRole('progressbar')).toHaveAttribute('max', '10000');

@@ -196,8 +196,8 @@ export const shopForms: Record<string, FormExample> = {
     },
     send: (form) => pressNamed(form, new RegExp(`^${form.say('mails_retry')}`)),
     alert: both(
-      'Erreur en remettant le courrier en file. Réessayez.',
-      'Error queuing the mail again. Please try again.',
+      'Erreur en remettant l’e-mail en file. Réessayez.',
+      'Error queuing the email again. Please try again.',
     ),
   },
   '/admin/privacy/export': {
