@@ -42,7 +42,9 @@ export function showShortage(value: Fact) {
 /** The first twenty by their names: those changed together, or the rows of an import. */
 export function showProducts(value: Fact) {
   if (!Array.isArray(value) || value.length === 0) return undefined;
-  const names = value.slice(0, 20).map((row) => (isRow(row) ? readLine({ ...row.added, ...row }).name : String(row)));
+  const names = value
+    .slice(0, 20)
+    .map((row) => (isRow(row) ? readLine({ ...row.added, ...row }).name : String(row)));
   return names.join(', ') + (value.length > 20 ? '…' : '');
 }
 
