@@ -109,6 +109,28 @@ onDatabase('announced payments', (database) => {
     expect(rows).toEqual([{ payment_id: recorded.ok && recorded.id }]);
   });
 
+  test('the number of money that was given back is no payment', async () => {
+    const order = await place();
+    const claim = claimOf();
+    await announcePayment(db(), order.token, claim);
+    await confirmClaim(db(), editor, await openId(order.id));
+    const refund = claimOf();
+    await recordPayment(db(), admin, {
+      ...{ key: randomUUID(), direction: -1, method: refund.method, reference: refund.reference, note: '' },
+      ...{
+        receivedOn: today,
+        isAdvance: false,
+        owesAgain: true,
+        shares: [{ orderId: order.id, amount: 4_000 }],
+      },
+    });
+    await announcePayment(db(), order.token, refund);
+    expect(await confirmClaim(db(), editor, await openId(order.id))).toMatchObject({
+      reason: 'reference-used',
+    });
+    expect(await moneyOf(order.id)).toEqual({ paid: 0, balance: 10_000 });
+  });
+
   test('one whose payment was voided is announced again, and paid once more', async () => {
     const order = await place();
     const claim = claimOf();

@@ -5,7 +5,7 @@ import { todayInDouala } from '../../date.ts';
 import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { orders } from '../order.tables.ts';
-import { paymentShares } from '../payments/payment.tables.ts';
+import { paymentShares, payments } from '../payments/payment.tables.ts';
 import { type RecordedPayment, recordPaymentWithin } from '../payments/record-payment.ts';
 import { paymentClaims } from './claim.tables.ts';
 import type { ClaimState } from './claim.ts';
@@ -40,15 +40,17 @@ export async function confirmClaim(db: Database, author: Author, id: string): Pr
   });
 }
 
-/** The payment of the order with the same reference, unless it answers another claim. */
+/** What was received for the order with the same reference, unless it answers another claim. */
 async function findRecorded(
   tx: Database,
   { orderId, method, reference }: typeof paymentClaims.$inferSelect,
 ): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select payment_id as id from payment_references join ${paymentShares} as share using (payment_id)
-    where share.order_id = ${orderId} and method = ${method} and reference = reference_key(${reference})
-      and not exists (select from ${paymentClaims} as other where other.payment_id = share.payment_id)`);
+    select payment.id from ${payments} as payment join ${paymentShares} as share on share.payment_id = payment.id
+      join payment_references as used on used.payment_id = payment.id
+    where share.order_id = ${orderId} and payment.direction = 1
+      and used.method = ${method} and used.reference = reference_key(${reference})
+      and not exists (select from ${paymentClaims} as other where other.payment_id = payment.id)`);
   return rows[0]?.id;
 }
 
