@@ -10,7 +10,7 @@ test('search engines read the category in the language of the page', () => {
     ...{ category: 'wellness' as const, noticeFile: '', noticeSize: 0, imageUrl: '', imageColor: '' },
     ...{ familyId: null, option1: '', option2: '' },
   };
-  const details = { product, pictures: [], family: null, page: 'lit', isChosen: true };
+  const details = { product, pictures: [], family: undefined, page: 'lit', isChosen: true as const };
   expect(productJsonLd(details, 'fr', 'https://shop.example')).toMatchObject({ category: 'Bien-être' });
   expect(productJsonLd(details, 'en', 'https://shop.example')).toMatchObject({ category: 'Wellness' });
 });
