@@ -5,8 +5,7 @@ import { isId } from '../id.ts';
 import { paginate } from '../pagination.ts';
 import { pick } from '../pick.ts';
 import { documents } from './document.tables.ts';
-import type { DocumentKind } from './document.ts';
-import type { TitledPaper } from './name-document.ts';
+import type { DocumentKind, TitledPaper } from './document.ts';
 
 const shown = {
   ...pick(documents, 'id', 'kind', 'number', 'revision', 'orderId', 'quoteId', 'correctsId', 'language'),

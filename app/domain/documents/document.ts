@@ -188,3 +188,12 @@ export function paperBuyer({ name, phone, company, niu, organisation: chosen }: 
 }
 
 export const isCheckCode = (text: string) => /^[A-HJ-NP-Z]{10}$/.test(text);
+
+/** What the title of a paper follows from. */
+export type TitledPaper = { kind: DocumentKind; content: TitledContent };
+type TitledContent = {
+  payment?: TitlingPayment | null;
+  corrects?: PaperContent['corrects'] | null;
+  asProforma?: PaperContent['asProforma'] | null;
+};
+export type TitlingPayment = Pick<ReceiptPayment, 'direction' | 'method'>;

@@ -1,6 +1,6 @@
 import { m } from '../../generated/words/messages.js';
 import type { Language } from '../localized.ts';
-import type { DocumentKind, PaperContent, ReceiptPayment } from './document.ts';
+import type { DocumentKind, TitledPaper, TitlingPayment } from './document.ts';
 
 /** Without a language, in that of the screen. */
 type Words = (inputs: object, options?: { locale: Language }) => string;
@@ -15,15 +15,6 @@ const titles: Record<DocumentKind, Words> = {
 };
 
 export const documentName = (kind: DocumentKind) => titles[kind]({});
-
-/** What the title of a paper follows from. */
-export type TitledPaper = { kind: DocumentKind; content: TitledContent };
-type TitledContent = {
-  payment?: TitlingPayment | null;
-  corrects?: PaperContent['corrects'] | null;
-  asProforma?: PaperContent['asProforma'] | null;
-};
-type TitlingPayment = Pick<ReceiptPayment, 'direction' | 'method'>;
 
 /** A receipt that corrects another one takes it back. */
 export function titleOf({ kind, content: { payment, corrects, asProforma } }: TitledPaper): Words {

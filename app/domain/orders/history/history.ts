@@ -1,5 +1,5 @@
 import { differences } from '../../audit-log/audit.ts';
-import type { TitledPaper } from '../../documents/name-document.ts';
+import type { TitledPaper } from '../../documents/document.ts';
 import { pick } from '../../pick.ts';
 import type { EditDecision, OrderEdit, PricedOrderLine } from '../edit/edit.ts';
 import type { OpenedMessage } from '../edit/step.ts';
