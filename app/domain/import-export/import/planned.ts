@@ -32,5 +32,4 @@ export type PlannedRow =
   | { action: 'same'; row: number; id: number }
   | { action: 'error'; row: number; errors: RowError[] };
 
-/** With the values that it has afterwards. */
 export type ProductToWrite = ImportFields & { id: number; change: PlannedChange };

@@ -13,8 +13,8 @@ export const archiveProduct = saleVerb('product.archived', ({ archivedAt, hidden
 );
 
 /** Takes a product off sale until it is ready; restoring puts it on sale (decisions/036). */
-export const hideProduct = saleVerb('product.hidden', ({ archivedAt, hidden }) =>
-  archivedAt && hidden
+export const hideProduct = saleVerb('product.hidden', ({ archivedAt, hidden, listed }) =>
+  !listed || (archivedAt && hidden)
     ? undefined
     : { archivedAt: sql`coalesce(${products.archivedAt}, now())`, hidden: true },
 );

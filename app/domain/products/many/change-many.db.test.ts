@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { author, crutches, putOnSale } from '../../../../tests/support/products.ts';
 import { addProduct } from '../changes/add-product.ts';
+import { archiveProduct, hideProduct } from '../changes/archive-product.ts';
 import { changeProduct } from '../changes/change-product.ts';
 import { changeMany, type SeenProduct, undoMany } from './change-many.ts';
 import type { ManyChange } from './many.ts';
@@ -93,6 +94,20 @@ onDatabase('changing many products at once', (database) => {
     expect(await change(made, { kind: 'price', percent: 5 })).toMatchObject({ reason: 'many-stale' });
     if (first.ok) await undoMany(database().db, author, first.key);
     expect(await change(made, { kind: 'price', percent: 10 })).toMatchObject({ reason: 'many-stale' });
+  });
+
+  test('hiding leaves an archived service archived: hidden ones are sold by staff', async () => {
+    const { db } = database();
+    const added = await addProduct(db, author, {
+      ...{ product: { ...crutches, name: 'Installation' }, stock: 0, isService: true },
+    });
+    if (!added.ok) throw new Error('the service was not added');
+    const { id } = added;
+    await archiveProduct(db, author, id);
+    expect(await change([{ id, version: 2 }], { kind: 'hide' })).toMatchObject({ ok: true });
+    expect(await read([id])).toMatchObject([{ hidden: false, onSale: false }]);
+    await hideProduct(db, author, id);
+    expect(await read([id])).toMatchObject([{ hidden: false, onSale: false }]);
   });
 
   test('nothing is changed, and nothing undone, when somebody saved one of them meanwhile', async () => {

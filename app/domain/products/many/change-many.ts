@@ -148,7 +148,9 @@ function columnsOf(change: ManyChange, product: { price: number }) {
   const offSale = sql`coalesce(${products.archivedAt}, now())`;
   if (change.kind === 'price') return { price: priceAfter(change, product) };
   if (change.kind === 'category') return { category: change.category };
-  return { archivedAt: offSale, hidden: change.kind === 'hide' };
+  // A service that is hidden is sold by staff.
+  const hidden = sql<boolean>`${products.listed} or ${products.hidden}`;
+  return { archivedAt: offSale, hidden: change.kind === 'hide' ? hidden : false };
 }
 
 function factsOf(change: ManyChange) {

@@ -176,7 +176,6 @@ for (const language of languages) {
       const { rows } = await shop.database.query('select price from products where id = $1', [id]);
       expect(rows).toEqual([{ price: 12_000 }]);
 
-      // The number that stood there may be meant, too.
       await price.fill('13000');
       await shop.database.query('update products set price = 11000 where id = $1', [id]);
       await price.press('Enter');

@@ -72,7 +72,6 @@ export default function ImportPreviewPage({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** What was written may be less than what the trial found. */
 function totalOf({ add, change, result }: PreviewedImport['report']): number {
   return result?.ok ? result.added + result.changed : add + change;
 }
