@@ -2,6 +2,11 @@ import { m } from '../../generated/words/messages.js';
 import { address, languageOf } from '../address.ts';
 
 /** TypeScript's page types have no worker scope: this is the part used here. */
+type FetchEvent = {
+  request: Request;
+  respondWith: (response: Promise<Response>) => void;
+  waitUntil: (done: Promise<unknown>) => void;
+};
 type Worker = {
   skipWaiting: () => Promise<void>;
   clients: { claim: () => Promise<void> };
@@ -10,10 +15,7 @@ type Worker = {
       name: 'install' | 'activate',
       listener: (event: { waitUntil: (done: Promise<unknown>) => void }) => void,
     ): void;
-    (
-      name: 'fetch',
-      listener: (event: { request: Request; respondWith: (response: Promise<Response>) => void }) => void,
-    ): void;
+    (name: 'fetch', listener: (event: FetchEvent) => void): void;
   };
 };
 
@@ -38,7 +40,7 @@ scope.addEventListener('fetch', (event) => {
   const isFile = /^\/(assets|images|pictures|icons)\/|^\/favicon\.svg$/.test(pathname);
   const isPage = request.mode === 'navigate' || request.headers.get('Accept') === 'text/html';
   if (isFile) event.respondWith(cacheFirst(request));
-  else if (isPage) event.respondWith(networkFirst(request));
+  else if (isPage) event.respondWith(networkFirst(event));
 });
 
 async function dropOldCaches() {
@@ -58,23 +60,29 @@ async function cacheFirst(request: Request): Promise<Response> {
   return response;
 }
 
-async function networkFirst(request: Request): Promise<Response> {
+async function networkFirst(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(pages);
+  const { request } = event;
   const copy = await cache.match(request.url, { ignoreVary: true });
+  const answer = fetchPage(cache, request);
+  // An answer that comes too late is the copy of the next time.
+  event.waitUntil(answer.catch(() => {}));
   try {
-    const response = await (copy ? withTimeout(fetch(request)) : fetch(request));
-    if (response.ok && !response.redirected) await store(cache, pages, request.url, response.clone());
+    const response = await (copy ? withTimeout(answer) : answer);
     return copy && response.status >= 500 ? await markOffline(copy) : response;
   } catch {
-    const similar =
-      copy ?? (await cache.match(request.url, { ignoreSearch: !isList(request), ignoreVary: true }));
+    // The copy of another search says nothing of this one.
+    const ignoreSearch = !/\/(products|compare)(\?|$)/.test(request.url);
+    const similar = copy ?? (await cache.match(request.url, { ignoreSearch, ignoreVary: true }));
     return await (similar ? markOffline(similar) : pageNotStored(request.url));
   }
 }
 
-/** Its query chooses what it shows: the copy of another search says nothing of this one. */
-const isList = ({ url }: Request) => /\/(products|compare)$/.test(new URL(url).pathname);
-const isCart = ({ url }: Request) => url.endsWith('/cart');
+async function fetchPage(cache: Cache, request: Request): Promise<Response> {
+  const response = await fetch(request);
+  if (response.ok && !response.redirected) await store(cache, pages, request.url, response.clone());
+  return response;
+}
 
 /** A navigation's fetch cannot be aborted: it goes on in the background. */
 function withTimeout(answer: Promise<Response>): Promise<Response> {
@@ -85,7 +93,7 @@ function withTimeout(answer: Promise<Response>): Promise<Response> {
 async function store(cache: Cache, name: keyof typeof limits, key: RequestInfo, response: Response) {
   try {
     await cache.put(key, response);
-    const keys = (await cache.keys()).filter((each) => !isCart(each));
+    const keys = (await cache.keys()).filter(({ url }) => !url.endsWith('/cart'));
     await Promise.all(
       keys.slice(0, Math.max(0, keys.length - (limits[name] ?? 0))).map((old) => cache.delete(old)),
     );
@@ -96,7 +104,7 @@ async function store(cache: Cache, name: keyof typeof limits, key: RequestInfo, 
 
 /** A paper cannot say that it is a copy. */
 async function markOffline(copy: Response): Promise<Response> {
-  if (!copy.headers.get('Content-Type')?.startsWith('text/html')) return copy;
+  if (!/html/.test(copy.headers.get('Content-Type') ?? '')) return copy;
   const html = (await copy.text()).replace('<html', '<html data-offline=""');
   return new Response(html, {
     status: 200,

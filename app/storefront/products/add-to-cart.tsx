@@ -17,11 +17,9 @@ export function AddToCart({ product, nameId }: AddToCartProps) {
   const { language } = useStorefront();
   if (product.stock === 0) return <TellMe product={product} nameId={nameId} />;
   const snapshot = {
-    slug: product.slug,
     name: productName(product, language),
     price: product.price,
     imageUrl: product.imageUrl,
-    imageColor: product.imageColor,
   };
   return (
     <form

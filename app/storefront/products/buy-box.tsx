@@ -17,11 +17,9 @@ export function BuyBox({ product, page }: BuyBoxProps) {
   const { language } = useStorefront();
   if (product.stock === 0) return <SoldOut product={product} page={page} />;
   const snapshot = {
-    slug: product.slug,
     name: productName(product, language),
     price: product.price,
     imageUrl: product.imageUrl,
-    imageColor: product.imageColor,
   };
   return (
     <form

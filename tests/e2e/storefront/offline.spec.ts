@@ -205,6 +205,38 @@ test('a PDF that was opened before stays one without a network', async ({ page, 
   expect(await open()).toBe('application/pdf %PDF');
 });
 
+test('on a slow network the copy is that of the last answer, even if it came too late', async ({
+  page,
+  context,
+  shop,
+  bed,
+}) => {
+  await page.goto(bed);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(bed);
+  const [worker] = context.serviceWorkers();
+  // A hundred times as fast: an answer may take 80 ms, and takes 500.
+  await worker?.evaluate(() => {
+    const { fetch, setTimeout } = globalThis;
+    globalThis.fetch = async (request) => {
+      await new Promise((done) => setTimeout(done, 500));
+      return fetch(request);
+    };
+    Reflect.set(globalThis, 'setTimeout', (act: () => void, ms: number) => setTimeout(act, ms / 100));
+  });
+  await shop.database.query('update products set price = 777000 where slug = $1', [bed.split('/').at(-1)]);
+  await page.goto(bed);
+  await expect(page.getByText(/Hors connexion/)).toBeVisible();
+  const seesPrice = async () => {
+    await page.goto(bed);
+    return page
+      .getByText(/777.000/)
+      .first()
+      .isVisible();
+  };
+  await expect.poll(seesPrice).toBe(true);
+});
+
 test('a search that was not made before shows no other search without a network', async ({
   page,
   context,

@@ -1,7 +1,5 @@
-import { addToCart, hasAll, readPieces } from '../../../domain/cart/cart.ts';
+import { addToCart, readPieces } from '../../../domain/cart/cart.ts';
 import { m } from '../../../generated/words/messages.js';
-import { address, languageOf } from '../../address.ts';
-import { fullQuery } from '../../cart/quantity-note.ts';
 import { announce } from '../announce.ts';
 import { fetchPage } from '../region.ts';
 import { refreshCartCount } from './cart-count.ts';
@@ -21,26 +19,22 @@ export function enhanceAddToCart() {
     if (sentence) sentence.hidden = !note;
     // The buyer sees what it would be, and presses again.
     if (note) return typed?.focus();
-    const cart = addToCart(loadCart(), productId, pieces);
-    if (!hasAll(cart, [{ productId }])) return location.assign(cartPage() + fullQuery);
-    saveCart(cart, { [productId]: snapshot });
+    const cart = loadCart();
+    const filled = addToCart(cart, productId, pieces);
+    // The shop says that the cart is full.
+    if (filled === cart) return form.submit();
+    saveCart(filled, { [productId]: snapshot });
     refreshCartCount();
     form.classList.add('is-added');
     // In a card the link has taken the place of the button.
     if (event.submitter?.checkVisibility() === false)
       form.querySelector<HTMLElement>('[data-in-cart]')?.focus({ preventScroll: true });
     announce(m.added_to_cart({ name: snapshot.name }));
-    void keepCartPage().catch(() => {});
+    void keepCartPage(form.querySelector('a')?.href).catch(() => {});
   });
 }
 
 /** The service worker stores what it fetches: the cart then opens without a network. */
-async function keepCartPage() {
-  if (!navigator.serviceWorker?.controller) return;
-  const kept = await caches.match(cartPage(), { ignoreVary: true });
-  if (!kept) await fetchPage(cartPage());
-}
-
-function cartPage(): string {
-  return address(languageOf(location.pathname), '/cart');
+async function keepCartPage(page = '') {
+  if (navigator.serviceWorker?.controller && !(await caches.match(page))) await fetchPage(page);
 }

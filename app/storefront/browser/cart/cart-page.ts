@@ -32,18 +32,12 @@ export function enhanceCartPage() {
     if (event.persisted) void reprice();
   });
   addEventListener('storage', ({ key }) => {
-    if (key === cartCookie.name && !isCartShown()) void reprice();
+    if (key === cartCookie.name) void reprice();
   });
+  const shown = document.querySelectorAll('[data-line]').length;
   if (document.documentElement.hasAttribute('data-offline')) showCartOffline();
-  else if (!isCartShown()) void reprice();
-}
-
-/** The server draws the cart of the cookie, which the browser may have cleared. */
-function isCartShown(): boolean {
-  const shown = [...document.querySelectorAll<HTMLElement>('[data-line]')].map(
-    (line) => `${line.dataset.line}-${line.querySelector<HTMLInputElement>('[name=quantity]')?.defaultValue}`,
-  );
-  return shown.join() === loadCart().lines.map(encodeLine).join();
+  // The server draws the cart of the cookie, which the browser may have cleared.
+  else if (shown !== loadCart().lines.length) void reprice();
 }
 
 function changeQuantity(event: SubmitEvent) {

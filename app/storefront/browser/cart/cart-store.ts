@@ -5,7 +5,7 @@ import { cartFromCookie } from '../../cart/cart-cookie.ts';
 import { loadJson, saveText } from '../storage.ts';
 
 /** A product as it looked when it was added, for the cart without a network. */
-export type Snapshot = { slug: string; name: string; price: number; imageUrl: string; imageColor: string };
+export type Snapshot = { name: string; price: number; imageUrl: string };
 type Snapshots = Record<string, Snapshot>;
 type StoredCart = { encoded: string; snapshots: Snapshots };
 

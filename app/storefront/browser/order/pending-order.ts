@@ -59,8 +59,7 @@ export function offerPendingOrder() {
   const refused = loadPending().find(({ isRefused }) => isRefused);
   if (refused && document.querySelector('[data-order-form]')) void sendAgain(refused);
   else showPendingOrder();
-  addEventListener('online', () => showPendingOrder());
-  addEventListener('offline', () => showPendingOrder());
+  for (const change of ['online', 'offline']) addEventListener(change, () => showPendingOrder());
 }
 
 function showPendingOrder(order = loadPending()[0], message?: string) {
