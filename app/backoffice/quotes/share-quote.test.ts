@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { shareLink } from './share-quote.ts';
 
 test.each([
-  ['fr', 'Bonjour Awa Ngo, voici le devis DV-2026-00007/2 de Comptoir Médical\u00a0: https://shop.example/q'],
+  [
+    'fr',
+    'Bonjour Awa Ngo, ici Comptoir Médical. Voici le devis DV-2026-00007/2\u00a0: https://shop.example/q',
+  ],
   ['en', 'Hello Awa Ngo, here is quote DV-2026-00007/2 of Comptoir Médical: https://shop.example/q'],
 ] as const)('a quote in %s is sent with a text in that language', (language, text) => {
   const quote = {

@@ -25,7 +25,7 @@ export const words = {
     agreed: '7 500 FCFA',
     save: 'Enregistrer les modifications',
     saved: 'Modifications enregistrées avec succès !',
-    repriced: (name: string) => `Prix de ${name} : prix affiché → 7 500 FCFA`,
+    repriced: (name: string) => `Prix, ${name} : prix affiché → 7 500 FCFA`,
     floors: 'Dernier prix',
     belowFloor: 'En dessous du dernier prix',
     view: (number: string) => `Voir la commande ${number}`,

@@ -7,7 +7,7 @@ import { inTurn, promised } from '../../../support/nightly.ts';
 import { test } from '../../../support/visitor.ts';
 
 const words = {
-  fr: { order: /Nouvelle commande MB-\d{4}-\d{5} de /, message: 'Nouveau message de ' },
+  fr: { order: /Nouvelle commande MB-\d{4}-\d{5}\s: /, message: 'Nouveau message : ' },
   en: { order: /New order MB-\d{4}-\d{5} from /, message: 'New message from ' },
 };
 

@@ -32,7 +32,7 @@ const words = {
     added: 'Clé d’accès ajoutée. Cet appareil ouvre maintenant la boutique d’un geste.',
     unused: /jamais utilisée/,
     used: /utilisée le/,
-    remove: 'Retirer la clé d’accès de Tecno d’Awa',
+    remove: 'Retirer la clé d’accès : Tecno d’Awa',
     removed: /^Clé d’accès retirée\./,
     none: 'Aucun appareil n’a de clé d’accès.',
     open: 'Se connecter avec ce téléphone',

@@ -30,7 +30,7 @@ const say = {
     copy: 'Copier le lien',
     copied: 'Lien copié',
     link: 'Lien d’invitation',
-    revoke: /^Annuler l’invitation de/,
+    revoke: /^Annuler l’invitation\s: /,
     accept: 'Ouvrir mon accès',
     opened: 'Votre accès est ouvert. Connectez-vous.',
     used: /a déjà servi/,

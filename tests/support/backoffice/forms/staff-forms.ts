@@ -83,7 +83,7 @@ export const staffForms: Record<string, FormExample> = {
       );
       await page.goto('/admin/users');
     },
-    send: (form) => pressNamed(form, /^(Annuler l’invitation de|Revoke the invitation of) Paul/),
+    send: (form) => pressNamed(form, /^(Annuler l’invitation\s:|Revoke the invitation of) Paul/),
     alert: both(/^L’invitation n’a pas pu être annulée/, /^The invitation could not be revoked/),
   },
   '/admin/profile/push/:id/test': {
