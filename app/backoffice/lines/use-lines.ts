@@ -46,7 +46,6 @@ export function useLines<Product extends { id: number }>(start: LinesStart<Produ
     },
     change: (key: LineKey, changes: Partial<TypedLine>) =>
       setLines((now) => changeLine(now, key, () => changes)),
-    /** Shows the prices of now. */
     reprice: (prices: { productId: number; price: number }[]) =>
       learn(
         prices.flatMap(({ productId, price }) => {

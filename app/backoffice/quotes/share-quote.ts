@@ -9,7 +9,6 @@ type SharedQuote = Parameters<typeof quoteNumber>[0] & {
   language: Language;
 };
 
-/** A WhatsApp link with a text in the customer's language. */
 export function shareLink(quote: SharedQuote, { company, link }: { company: string; link: string }): string {
   const { buyerName: name, phone, language: locale } = quote;
   return whatsappLink(

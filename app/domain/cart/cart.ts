@@ -48,7 +48,6 @@ export function addLines(cart: Cart, lines: CartLine[]): Cart {
   }, cart);
 }
 
-/** A full cart takes no other products. */
 export function hasAll(cart: Cart, products: { productId: number }[]): boolean {
   return products.every(({ productId }) => cart.lines.some((line) => line.productId === productId));
 }

@@ -12,7 +12,6 @@ const shown = {
   ...pick(documents, 'issuedAt', 'issuedBy', 'content', 'buyer', 'total', 'checkCode'),
 };
 
-/** What names the paper (`paperName`). */
 const titled = sql<TitledPaper['content']>`jsonb_build_object(
   'payment', (${documents.content}->'payment') - '{reference,receivedOn,otherOrder}'::text[],
   'corrects', ${documents.content}->'corrects', 'asProforma', ${documents.content}->'asProforma')`;

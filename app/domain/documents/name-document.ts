@@ -24,7 +24,6 @@ export function titleOf({ kind, content: { payment, corrects, asProforma } }: Ti
   return payment.direction === 1 ? titles[kind] : m.paper_refund;
 }
 
-/** As the paper itself is titled. */
 export const paperName = (paper: TitledPaper) => titleOf(paper)({});
 
 export const isByAdvance = (payment: TitlingPayment | undefined) => payment?.method === 'advance';

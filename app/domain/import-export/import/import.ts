@@ -61,7 +61,6 @@ function findDifferences(fields: Partial<ImportFields>, product: KnownProduct) {
   return differences<Partial<ImportFields>>(tidied, fields) ?? { before: {}, after: {} };
 }
 
-/** What the change still does to the product as it is now. */
 export function reviseChange(change: PlannedChange, product: KnownProduct, setSince = 0): PlannedChange {
   const { before, after } = findDifferences(change.after, product);
   const { stock: seen } = product;

@@ -31,7 +31,6 @@ export type SoldAtCounter =
         products: ShortProduct[];
       }
     >
-  /** The listed prices of now. */
   | Outcome<never, { reason: 'prices-changed'; prices: { productId: number; price: number }[] }>
   | Outcome<never, { reason: 'payment-refused'; payment: PaymentRefusal }>;
 

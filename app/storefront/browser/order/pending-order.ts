@@ -3,7 +3,6 @@ import { m } from '../../../generated/words/messages.js';
 import { loadJson, removeText, saveText } from '../storage.ts';
 import { hasAnswered, isSavedPage, sendOrder, showAnswer } from './send-order.ts';
 
-/** One of each may wait. */
 const names = ['pending-order', 'pending-quote'];
 const sameTryMs = 24 * 3600 * 1000;
 
