@@ -21,7 +21,7 @@ const mocking = 'server/embedded-database/cluster.test.ts';
 const shared = {
   isolate: false,
   environment: 'node' as const,
-  setupFiles: ['tests/support/no-silent-errors.ts', 'tests/support/same-cases.ts'],
+  setupFiles: ['no-silent-errors', 'same-cases', 'in-french'].map((name) => `tests/support/${name}.ts`),
   testTimeout: 120_000,
   hookTimeout: 180_000,
 };

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { overwriteGetLocale } from '../../generated/words/runtime.js';
 import { changedFields, lineOf } from './changed-fields.ts';
 
-// Other tests share the process, and expect French.
 beforeAll(() => overwriteGetLocale(() => 'en'));
-afterAll(() => overwriteGetLocale(() => 'fr'));
 
 const linesOf = (before: Parameters<typeof changedFields>[0]['before'], after: typeof before) =>
   changedFields({ before, after }).map(lineOf);

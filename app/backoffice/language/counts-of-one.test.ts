@@ -1,10 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { overwriteGetLocale } from '../../generated/words/runtime.js';
 import { shortWords } from '../products/stock-words.ts';
 import { warrantyWords } from '../units/unit-words.ts';
-
-// Other tests share the process, and expect French.
-afterAll(() => overwriteGetLocale(() => 'fr'));
 
 test.each([
   ['fr', 'Demandé\u00a0: 1, disponible\u00a0: 0', 'Demandé\u00a0: 1, en stock\u00a0: 1, dont 1 périmée'],

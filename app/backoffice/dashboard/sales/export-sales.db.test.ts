@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { RouterContextProvider } from 'react-router';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { changeOrder, placeTestOrder } from '../../../../tests/support/orders.ts';
 import { putOnSale } from '../../../../tests/support/products.ts';
@@ -9,8 +9,6 @@ import { type Shop, shopContext } from '../../../platform/context.server.ts';
 import { loader } from './export-sales.ts';
 
 onDatabase('the file of what sells', (database) => {
-  afterAll(() => overwriteGetLocale(() => 'fr'));
-
   test('names products in the language of the reader, as the screen does', async () => {
     const { db } = database();
     const { id: productId } = await putOnSale(db, {
