@@ -11,6 +11,7 @@ export type ComparedProduct = Awaited<ReturnType<typeof listCompared>>['products
 
 /** What is on sale of these pages, in their order and each once, and how many are not. Of a family, what its card shows: two of its sizes are one. */
 export async function listCompared(db: Database, pages: string[]) {
+  if (pages.length === 0) return { products: [], missing: 0 };
   const slugs = pages.map((page) => page.replace(/--.*/, ''));
   const named = db.select({ id: families.id }).from(families).where(inArray(families.slug, slugs));
   const isFace = and(products.isFace, inArray(products.familyId, named));

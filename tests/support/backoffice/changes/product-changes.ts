@@ -203,12 +203,12 @@ export const productChanges: Record<string, Recipe> = {
       'insert into families (slug, name) values ($1, $1) returning id, version',
       [slug],
     );
-    const { version, price, stock } = await one(
+    const { version, sku, price, lprice, stock } = await one(
       database,
-      `update products set family_id = $1, option1 = 'M' where id = $2 returning version, price, stock`,
+      `update products set family_id = $1, option1 = 'M' where id = $2 returning version, coalesce(sku, '') as sku, price, lprice, stock`,
       [family.id, id],
     );
-    const row = { option1: 'L', option2: '', sku: '', price, lprice: price, stock, seen: stock };
+    const row = { option1: 'L', option2: '', sku, price, lprice, stock, seen: stock };
     const form = Object.fromEntries(
       Object.entries(row).map(([name, value]) => [`${name}.${id}`, String(value)]),
     );
