@@ -274,7 +274,10 @@ for (const language of languages) {
       await expect(page.getByRole('article')).toHaveCount(24);
       await page.getByRole('link', { name: say.table, exact: true }).click();
       await expect(page.getByRole('row')).toHaveCount(25);
-      await expectAccessible(page, [360, 1280]);
+      await expectAccessible(page, [1280, 360]);
+      const list = page.locator('.product-list');
+      expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto('/admin/products');
       await expect(page.getByRole('row')).toHaveCount(25);
       await page.getByRole('link', { name: say.tiles, exact: true }).click();
