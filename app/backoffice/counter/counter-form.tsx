@@ -59,7 +59,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
   });
   const isComplete = shown.every(({ total }) => total !== undefined);
   const total = shown.reduce((sum, line) => sum + (line.total ?? 0), 0);
-  const [isScanning, setScanning] = useState(false);
+  const [scanning, setScanning] = useState(0);
   useTakeKey();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
@@ -70,7 +70,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
       subject={`counter:${sale}`}
       className="counter with-aside gap-4 [--aside:24rem]"
       isNew
-      isDisabled={isScanning}
+      isDisabled={scanning > 0}
       save={m.counter_take()}
       failed={m.counter_failed()}
       errors={errors}
@@ -87,7 +87,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
             <div className="scan-bar items-center flex flex-wrap gap-3">
               <h1 className="max-md:sr-only">{m.counter_title()}</h1>
               <ScanField
-                {...{ address, onBusy: setScanning }}
+                {...{ address, waiting: scanning, onWaiting: setScanning }}
                 error={errorIn(errors, 'scan')}
                 onPick={edit.add}
               />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Goods } from '../../domain/products/list/find-goods.queries.ts';
 import { isRepeatedScan, looksLikeCode, plainCode, type Scan } from '../../domain/products/scan.ts';
@@ -17,16 +17,17 @@ type ScanFieldProps = {
   address: string;
   error?: string | undefined;
   onPick: (goods: Found) => void;
-  /** While codes are looked up, the form is not sent: their articles would be missing. */
-  onBusy: (isBusy: boolean) => void;
+  /** How many codes are looked up: until all are, the form is not sent, their articles would be missing. */
+  waiting: number;
+  onWaiting: Dispatch<SetStateAction<number>>;
   onPaste?: (text: string) => void;
 };
 
 /** A scanner types a code and Enter, faster than the shop answers: codes wait in a queue, and none is lost. */
-export function ScanField({ address, error, onPick, onBusy, onPaste }: ScanFieldProps) {
+export function ScanField({ address, error, waiting, onWaiting, onPick, onPaste }: ScanFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { scan, said, isBusy } = useScans(address, { onPick, onNotFound: giveBack });
-  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  const { scan, said } = useScans(address, { onWaiting, onPick, onNotFound: giveBack });
+  const isBusy = waiting > 0;
   const picker = usePicker<Found>({ address, onPick, onEnter: scan, propose: proposeExact });
   useEffect(() => {
     input.current?.focus();
@@ -84,12 +85,11 @@ function proposeExact([first]: Found[], typed: string): number | undefined {
   return looksLikeCode(typed) && (!first || plainCode(first.sku) !== plainCode(typed)) ? undefined : 0;
 }
 
-type Scans = { onPick: (goods: Found) => void; onNotFound: (code: string) => void };
+type Scans = Pick<ScanFieldProps, 'onWaiting' | 'onPick'> & { onNotFound: (code: string) => void };
 
 /** Looks codes up one after the other. The same code twice within a second counts once, and the reader is told. */
 function useScans(address: string, handlers: Scans) {
   const [said, setSaid] = useState('');
-  const [waiting, setWaiting] = useState(0);
   const last = useRef<Scan>(undefined);
   const queue = useRef(Promise.resolve());
   const latest = useRef(handlers);
@@ -118,10 +118,10 @@ function useScans(address: string, handlers: Scans) {
   function scan(code: string, at: number) {
     const isRepeated = isRepeatedScan(last.current, { code, at });
     last.current = { code, at };
-    setWaiting((count) => count + 1);
+    handlers.onWaiting((count) => count + 1);
     queue.current = queue.current
       .then(() => (isRepeated ? setSaid(m.goods_scan_repeated({ code })) : lookUp(code)))
-      .finally(() => setWaiting((count) => count - 1));
+      .finally(() => handlers.onWaiting((count) => count - 1));
   }
-  return { scan, said, isBusy: waiting > 0 };
+  return { scan, said };
 }

@@ -45,7 +45,7 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
     ...{ address, lines: typed.lines, place: 'first' },
     ...(draft && { known: draft.known }),
   });
-  const [isScanning, setScanning] = useState(false);
+  const [scanning, setScanning] = useState(0);
   const [purchase, setPurchase] = useState<TypedPurchase>(typed);
   const bought = readPurchase(purchase);
   const { may, modules } = useBackoffice();
@@ -60,11 +60,11 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
       subject={draft ? `arrival:${draft.id}:${draft.version}` : 'arrival:new'}
       save={draft ? m.receive_save_draft() : m.receive_save()}
       isReady={Boolean(draft)}
-      isDisabled={isScanning}
+      isDisabled={scanning > 0}
       failed={m.receive_failed()}
       errors={errors}
       problem={refused && <ArrivalProblem refused={refused} />}
-      actions={<OtherWay isDraft={Boolean(draft)} isDisabled={isScanning} />}
+      actions={<OtherWay isDraft={Boolean(draft)} isDisabled={scanning > 0} />}
     >
       <FormKey value={key} />
       {draft && <input type="hidden" name="version" value={draft.version} />}
@@ -90,7 +90,7 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
         )}
         <div className="scan-bar flex flex-wrap items-end gap-3">
           <ScanField
-            {...{ address, error: errorIn(errors, 'scan'), onBusy: setScanning }}
+            {...{ address, error: errorIn(errors, 'scan'), waiting: scanning, onWaiting: setScanning }}
             {...{ onPick: goods.add, onPaste: pasted.paste }}
           />
           <RestockButton count={toRestock} address={address} onFound={goods.addEmpty} />

@@ -29,7 +29,7 @@ const words = {
     received: 'Reçu',
     change: /À rendre ?2 000 FCFA/,
     missing: /Il manque ?1 000 FCFA/,
-    stillShort: (name: string) => `${name} : 2 demandés, 1 en stock`,
+    stillShort: (name: string) => `${name} : demandé 2, en stock 1`,
     more: (name: string) => `Augmenter la quantité – ${name}`,
     medical: 'Médical',
     repriced: 'Des prix ont changé entre-temps',
@@ -252,8 +252,15 @@ for (const language of languages.filter(inTurn('en'))) {
       await page.keyboard.press('Enter');
       await expect(page.getByLabel(say.quantity(first.name), { exact: true })).toHaveValue('1');
       await page.keyboard.type(other);
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('F2');
+      await page.evaluate(async () => {
+        const press = (key: string) =>
+          document.activeElement?.dispatchEvent(
+            new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+          );
+        press('Enter');
+        await null;
+        press('F2');
+      });
       answer();
       await expect(page.getByLabel(say.quantity(second.name), { exact: true })).toHaveValue('1');
       await page.getByRole('button', { name: say.take }).click();
