@@ -3,8 +3,9 @@ import { cartLabel } from '../../cart/cart-label.ts';
 import { loadCart, saveCart } from './cart-store.ts';
 
 export function showCartCount() {
-  saveCart(loadCart());
-  refreshCartCount();
+  const cart = loadCart();
+  if (cart.changedAt > 0) saveCart(cart);
+  refreshCartCount(cart);
   addEventListener('storage', (event) => {
     if (event.key === cartCookie.name) refreshCartCount();
   });
@@ -13,8 +14,7 @@ export function showCartCount() {
   });
 }
 
-export function refreshCartCount() {
-  const { lines } = loadCart();
+export function refreshCartCount({ lines } = loadCart()) {
   for (const link of document.querySelectorAll('[data-cart-link]')) {
     const count = link.querySelector<HTMLElement>('[data-cart-count]');
     if (count) {
