@@ -62,3 +62,13 @@ test('rows that only name a further serial number leave the pieces and the cost 
   });
   expect(together([row('2', '900', 'S1'), row('', '', 'S2')])).toEqual([row('2', '900', 'S1\nS2')]);
 });
+
+test('two costs or two expiry dates of a product stay beside each other, to be refused', () => {
+  const row = (price: string, expiresOn: string) => ({
+    ...{ productId: 1, quantity: '5', price },
+    lot: { part: 0, code: 'A', expiresOn, serials: '' },
+  });
+  expect(together([row('100', '12/2027'), row('250', '06/2028'), row('250', '06/2028')])).toEqual([
+    { ...row('100 + 250', '12/2027 + 06/2028'), quantity: '15' },
+  ]);
+});

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { maxReceived } from '../../../domain/arrivals/arrival.ts';
-import { lotKey } from '../../../domain/products/lots/lot.ts';
+import { lotKey, parseExpiry } from '../../../domain/products/lots/lot.ts';
 import { plainCode } from '../../../domain/products/scan.ts';
 import { m } from '../../../generated/words/messages.js';
 import { listLine } from '../../form/table/rows.ts';
@@ -81,15 +81,19 @@ export function together(lines: TypedLine[]): TypedLine[] {
   return numberParts([...byLot.values()]);
 }
 
-/** A row without a quantity has a number more of the pieces before it. What is no quantity stays, beside the other row's. */
+/** A row without a quantity has a number more of the pieces before it. What is no quantity stays beside the other row's, and so do two costs or two dates: the form refuses them. */
 function added(before: TypedLine | undefined, line: TypedLine): TypedLine {
   if (!before) return line;
-  const expiresOn = line.lot?.expiresOn || before.lot?.expiresOn || '';
+  const expiresOn = oneOrBoth(
+    before.lot?.expiresOn,
+    line.lot?.expiresOn,
+    (typed) => parseExpiry(typed) ?? typed,
+  );
   const serials = [before.lot?.serials, line.lot?.serials].filter(Boolean).join('\n');
   return {
     ...line,
     quantity: sumOrBoth(before.quantity, line.quantity),
-    price: line.price || before.price,
+    price: oneOrBoth(before.price, line.price, (typed) => typed.replace(/\s/g, '')),
     ...(line.lot && { lot: { ...line.lot, expiresOn, serials } }),
   };
 }
@@ -98,6 +102,11 @@ function sumOrBoth(before: string, quantity: string): string {
   const [one, other] = [before, quantity].map((each) => parsePieces(each, maxReceived));
   if (one && other) return String(one + other);
   return [before, quantity].filter((each) => each.trim() !== '').join(' + ');
+}
+
+function oneOrBoth(before = '', typed = '', read: (typed: string) => string): string {
+  if (typed === '' || before.split(' + ').some((each) => read(each) === read(typed))) return before;
+  return before === '' ? typed : `${before} + ${typed}`;
 }
 
 async function findByCode(address: string, codes: string[]): Promise<Map<string, GoodsToReceive>> {
