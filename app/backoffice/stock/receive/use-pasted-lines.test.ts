@@ -28,6 +28,13 @@ test('lot, expiry and serial number stand after the cost, or where the headings 
     ]);
 });
 
+test('a row without a code is kept, to be named: its pieces would be missed unseen', () => {
+  expect(readPasted('SKU\tQty\nMED-1\t12\n\t7\n\t\n')).toEqual([
+    { code: 'MED-1', quantity: '12', price: '', ...noLot },
+    { code: '', quantity: '7', price: '', ...noLot },
+  ]);
+});
+
 const noLot = { lot: '', expiresOn: '', serials: '' };
 
 test('lots of a product stay apart, and what stands twice in one lot comes together', () => {

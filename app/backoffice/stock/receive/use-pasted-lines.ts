@@ -39,14 +39,16 @@ export function usePastedLines({ address, namesLots, onFound }: Ways) {
     const pasted = readPasted(text);
     setSaid(m.goods_scan_busy());
     try {
-      const codes = pasted.map(({ code }) => code);
+      const codes = pasted.map(({ code }) => code).filter((code) => code !== '');
       const byCode = await findByCode(address, codes);
       const lines = pasted.flatMap(({ code, quantity, price, lot, expiresOn, serials }) => {
         const goods = byCode.get(plainCode(code));
         const named = namesLots && { lot: { part: 0, code: lot, expiresOn, serials } };
         return goods ? [{ productId: goods.id, quantity, price, ...named }] : [];
       });
-      const unknown = pasted.flatMap(({ code }) => (byCode.has(plainCode(code)) ? [] : [code]));
+      const unknown = pasted.flatMap(({ code, quantity }) =>
+        byCode.has(plainCode(code)) ? [] : [code || `– × ${quantity}`],
+      );
       onFound([...byCode.values()], together(lines));
       setSaid(say(lines.length, unknown));
     } catch {
@@ -68,7 +70,7 @@ export function readPasted(text: string): PastedLine[] {
           columns.map((column) => [column, cells[order.indexOf(column)]?.trim() ?? '']),
         ) as PastedLine,
     )
-    .filter(({ code }) => code !== '');
+    .filter((line) => columns.some((column) => line[column] !== ''));
 }
 
 /** A product that stands twice in one lot has the pieces of both, and their serial numbers. */
