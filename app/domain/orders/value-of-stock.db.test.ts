@@ -12,9 +12,11 @@ import { findStockCost } from '../products/costs/cost.queries.ts';
 import { countLots, listShelf } from '../products/lots/count-lots.ts';
 import { countStock } from '../products/stock/count-stock.ts';
 import { issueCreditNote } from './credit/issue-credit-note.ts';
+import { issueDeliveryNote } from './delivery/issue-delivery-note.ts';
 import { saveOrder } from './edit/save-order.ts';
 import { enterOrder } from './entry/enter-order.ts';
 import { sellAtCounter } from './entry/sell-at-counter.ts';
+import { issueInvoice } from './invoice/issue-invoice.ts';
 import { findOrder } from './order.queries.ts';
 import { saveSerials } from './units/save-serials.ts';
 
@@ -32,6 +34,7 @@ type Step = { by: typeof admin } & (
   | { kind: 'complete'; which: number }
   | { kind: 'count'; product: 0 | 1; counted: number }
   | { kind: 'undo'; which: number }
+  | { kind: 'deliver' | 'credit' | 'cancel'; which: number; pieces: number; returns: boolean }
 );
 
 const by = fc.constantFrom(admin, other);
@@ -108,6 +111,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ by, which, kind: fc.constant('undo' as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      by,
+      which,
+      kind: fc.constantFrom('deliver' as const, 'credit' as const, 'cancel' as const),
+      pieces: fc.integer({ min: 1, max: 4 }),
+      returns: fc.boolean(),
+    }),
+  },
 );
 
 onDatabase('the value of the stock', (database) => {
@@ -199,9 +212,13 @@ onDatabase('the value of the stock', (database) => {
             acceptShortage: true,
           });
       }
-      if (current.kind === 'reopen' || current.kind === 'complete') {
+      if (current.kind === 'deliver' || current.kind === 'credit')
+        await handOver(author, await sold(current.which), current);
+      if (current.kind === 'reopen' || current.kind === 'complete' || current.kind === 'cancel') {
         const order = await sold(current.which);
-        const status = current.kind === 'reopen' ? 'processing' : 'completed';
+        const status = ({ reopen: 'processing', complete: 'completed', cancel: 'cancelled' } as const)[
+          current.kind
+        ];
         if (order)
           await saveOrder(db, author, {
             id: order.id,
@@ -223,6 +240,25 @@ onDatabase('the value of the stock', (database) => {
         const arrival = arrivals[current.which % Math.max(1, arrivals.length)];
         if (arrival) await undoArrival(db, author, arrival.id);
       }
+    }
+
+    /** Some pieces of each line leave with a delivery note, or come back with a credit note. */
+    async function handOver(
+      author: typeof admin,
+      order: Awaited<ReturnType<typeof findOrder>>,
+      { kind, pieces, returns }: { kind: Step['kind']; pieces: number; returns: boolean },
+    ) {
+      if (!order) return;
+      const wanted = order.lines.map(({ id: item }) => ({ item, quantity: pieces }));
+      if (kind === 'deliver')
+        await issueDeliveryNote(db, author, { orderId: order.id, key: randomUUID(), pieces: wanted });
+      else await issueInvoice(db, author, order.id);
+      const invoice = kind === 'credit' ? await findInvoice(db, order.id) : undefined;
+      if (invoice)
+        await issueCreditNote(db, author, {
+          ...{ invoiceId: invoice.id, key: randomUUID(), reason: 'Retour', returns },
+          request: { what: 'pieces', pieces: wanted },
+        });
     }
 
     async function moveLots(
@@ -254,6 +290,14 @@ onDatabase('the value of the stock', (database) => {
           (select coalesce(sum(taken_cost), 0)::int from order_items where product_id = p.id) as sold,
           (select coalesce(sum(value), 0)::int from stock_movements where product_id = p.id and reason = 'count') as counted,
           (select coalesce(sum(value), 0)::int from stock_movements where product_id = p.id and reason = 'cost') as opened,
+          (select count(*)::int from stock_movements m where product_id = p.id and change <> 0
+            and not exists (select from lot_movements where movement_id = m.id)
+            and id > (select min(movement_id) from lot_movements gone join lots on lots.id = lot_id where product_id = p.id)) as of_no_lot,
+          (select count(*)::int from (select from lot_movements back join lots on lots.id = lot_id
+            where product_id = p.id and order_item_id is not null
+              and not exists (select from stock_movements m where m.order_item_id = back.order_item_id
+                and not exists (select from lot_movements where movement_id = m.id))
+            group by lot_id, order_item_id having sum(change) > 0) as returned) as never_left,
           (select count(*)::int from order_items where product_id = p.id and (cost is null) <> (taken < quantity or taken_cost is null)) as wrong_lines,
           (select coalesce(bool_or(value is null and reason in ('cost', 'order')), false)
             from stock_movements where product_id = p.id) as was_unknown
@@ -263,6 +307,8 @@ onDatabase('the value of the stock', (database) => {
       expect(kept.stock).toBe(kept.ledger);
       expect(kept.lots).toBe(kept.stock);
       expect(kept.wrong_lines).toBe(0);
+      // Who got it: each movement names its lots, and no line gives back pieces of a lot that it never took.
+      expect([kept.of_no_lot, kept.never_left]).toEqual([0, 0]);
       expect(kept.value).toBeGreaterThanOrEqual(0);
       if (kept.stock === 0) expect(kept.value).toBe(0);
       // What was sold before its cost was known comes back at the average, and an undone first delivery is forgotten.

@@ -28,6 +28,13 @@ test('lot, expiry and serial number stand after the cost, or where the headings 
     ]);
 });
 
+test('a row without a code is kept, to be named: its pieces would be missed unseen', () => {
+  expect(readPasted('SKU\tQty\nMED-1\t12\n\t7\n\t\n')).toEqual([
+    { code: 'MED-1', quantity: '12', price: '', ...noLot },
+    { code: '', quantity: '7', price: '', ...noLot },
+  ]);
+});
+
 const noLot = { lot: '', expiresOn: '', serials: '' };
 
 test('lots of a product stay apart, and what stands twice in one lot comes together', () => {
@@ -61,4 +68,14 @@ test('rows that only name a further serial number leave the pieces and the cost 
     lot: { part: 0, code: 'A', expiresOn: '', serials },
   });
   expect(together([row('2', '900', 'S1'), row('', '', 'S2')])).toEqual([row('2', '900', 'S1\nS2')]);
+});
+
+test('two costs or two expiry dates of a product stay beside each other, to be refused', () => {
+  const row = (price: string, expiresOn: string) => ({
+    ...{ productId: 1, quantity: '5', price },
+    lot: { part: 0, code: 'A', expiresOn, serials: '' },
+  });
+  expect(together([row('100', '12/2027'), row('250', '06/2028'), row('250', '06/2028')])).toEqual([
+    { ...row('100 + 250', '12/2027 + 06/2028'), quantity: '15' },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { maxReceived } from '../../../domain/arrivals/arrival.ts';
-import { lotKey } from '../../../domain/products/lots/lot.ts';
+import { lotKey, parseExpiry } from '../../../domain/products/lots/lot.ts';
 import { plainCode } from '../../../domain/products/scan.ts';
 import { m } from '../../../generated/words/messages.js';
 import { listLine } from '../../form/table/rows.ts';
@@ -39,14 +39,16 @@ export function usePastedLines({ address, namesLots, onFound }: Ways) {
     const pasted = readPasted(text);
     setSaid(m.goods_scan_busy());
     try {
-      const codes = pasted.map(({ code }) => code);
+      const codes = pasted.map(({ code }) => code).filter((code) => code !== '');
       const byCode = await findByCode(address, codes);
       const lines = pasted.flatMap(({ code, quantity, price, lot, expiresOn, serials }) => {
         const goods = byCode.get(plainCode(code));
         const named = namesLots && { lot: { part: 0, code: lot, expiresOn, serials } };
         return goods ? [{ productId: goods.id, quantity, price, ...named }] : [];
       });
-      const unknown = pasted.flatMap(({ code }) => (byCode.has(plainCode(code)) ? [] : [code]));
+      const unknown = pasted.flatMap(({ code, quantity }) =>
+        byCode.has(plainCode(code)) ? [] : [code || `– × ${quantity}`],
+      );
       onFound([...byCode.values()], together(lines));
       setSaid(say(lines.length, unknown));
     } catch {
@@ -68,7 +70,7 @@ export function readPasted(text: string): PastedLine[] {
           columns.map((column) => [column, cells[order.indexOf(column)]?.trim() ?? '']),
         ) as PastedLine,
     )
-    .filter(({ code }) => code !== '');
+    .filter((line) => columns.some((column) => line[column] !== ''));
 }
 
 /** A product that stands twice in one lot has the pieces of both, and their serial numbers. */
@@ -81,15 +83,19 @@ export function together(lines: TypedLine[]): TypedLine[] {
   return numberParts([...byLot.values()]);
 }
 
-/** A row without a quantity has a number more of the pieces before it. What is no quantity stays, beside the other row's. */
+/** A row without a quantity has a number more of the pieces before it. What is no quantity stays beside the other row's, and so do two costs or two dates: the form refuses them. */
 function added(before: TypedLine | undefined, line: TypedLine): TypedLine {
   if (!before) return line;
-  const expiresOn = line.lot?.expiresOn || before.lot?.expiresOn || '';
+  const expiresOn = oneOrBoth(
+    before.lot?.expiresOn,
+    line.lot?.expiresOn,
+    (typed) => parseExpiry(typed) ?? typed,
+  );
   const serials = [before.lot?.serials, line.lot?.serials].filter(Boolean).join('\n');
   return {
     ...line,
     quantity: sumOrBoth(before.quantity, line.quantity),
-    price: line.price || before.price,
+    price: oneOrBoth(before.price, line.price, (typed) => typed.replace(/\s/g, '')),
     ...(line.lot && { lot: { ...line.lot, expiresOn, serials } }),
   };
 }
@@ -98,6 +104,11 @@ function sumOrBoth(before: string, quantity: string): string {
   const [one, other] = [before, quantity].map((each) => parsePieces(each, maxReceived));
   if (one && other) return String(one + other);
   return [before, quantity].filter((each) => each.trim() !== '').join(' + ');
+}
+
+function oneOrBoth(before = '', typed = '', read: (typed: string) => string): string {
+  if (typed === '' || before.split(' + ').some((each) => read(each) === read(typed))) return before;
+  return before === '' ? typed : `${before} + ${typed}`;
 }
 
 async function findByCode(address: string, codes: string[]): Promise<Map<string, GoodsToReceive>> {

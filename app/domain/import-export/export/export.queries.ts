@@ -113,7 +113,7 @@ export async function* listAllMovements(db: Database) {
         ...pick(stockMovements, 'id', 'createdAt', 'change', 'note'),
         reason: sql<Exclude<typeof stockMovements.$inferSelect.reason, 'cost'>>`${stockMovements.reason}`,
         who: stockMovements.administratorName,
-        ...pick(products, 'name', 'nameEn', 'sku'),
+        ...pick(products, 'name', 'nameEn', 'option1', 'option2', 'sku'),
         order: orders.number,
       })
       .from(stockMovements)

@@ -4,6 +4,7 @@ import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
 import { products } from '../../products/product.tables.ts';
+import { cameBack } from '../../products/units/came-back.ts';
 import { pastOfUnit, releaseUnits } from '../../products/units/release-units.ts';
 import { unitEvents, units } from '../../products/units/unit.tables.ts';
 import {
@@ -102,7 +103,7 @@ async function lockUnits(tx: Database, sold: SoldLine[], lines: LineSerials[]) {
     .select({
       ...pick(units, 'id', 'productId', 'orderItemId', 'serial', 'state'),
       order: sql<string>`coalesce(${orders.number}, '')`,
-      isCancelled: sql<boolean>`coalesce(${orders.status} = 'cancelled', false)`,
+      cameBack,
       ...pastOfUnit,
     })
     .from(units)
@@ -128,8 +129,8 @@ function planChanges(
   return { ok: true, changes };
 }
 
-const isFree = ({ state, isCancelled }: { state: UnitState; isCancelled: boolean }) =>
-  state === 'in-stock' || state === 'returned' || (isCancelled && state === 'sold');
+const isFree = ({ state, cameBack }: { state: UnitState; cameBack: boolean }) =>
+  state === 'in-stock' || state === 'returned' || (cameBack && state === 'sold');
 
 const areOf = (units: KnownUnit[]) => (keys: Set<string>) =>
   keys.size === units.length && units.every(({ serial }) => keys.has(serialKey(serial)));

@@ -5,6 +5,7 @@ import { isId, isIntegerId } from '../../id.ts';
 import { paginate } from '../../pagination.ts';
 import { pick } from '../../pick.ts';
 import { products } from '../../products/product.tables.ts';
+import { cameBack } from '../../products/units/came-back.ts';
 import { unitEvents, units } from '../../products/units/unit.tables.ts';
 import { serialKey, statesWithBuyer, type UnitState } from '../../products/units/unit.ts';
 import { orderItems, orders } from '../order.tables.ts';
@@ -14,8 +15,7 @@ const soldOn = sql<string | null>`(${orders.completedAt} at time zone 'Africa/Do
 /** The last day of the warranty; null without one, and before the delivery. */
 const warrantyUntil = sql<string | null>`case when ${units.warrantyMonths} > 0 then
   ((${orders.completedAt} at time zone 'Africa/Douala')::date + make_interval(months => ${units.warrantyMonths}))::date::text end`;
-/** What a cancelled order sold came back. */
-const state = sql<UnitState>`case when ${orders.status} = 'cancelled' and ${units.state} = 'sold' then 'returned' else ${units.state} end`;
+const state = sql<UnitState>`case when ${units.state} = 'sold' and ${cameBack} then 'returned' else ${units.state} end`;
 
 const shown = {
   ...pick(units, 'id', 'serial', 'productId', 'warrantyMonths', 'version'),
@@ -155,13 +155,7 @@ export type BuyersUnit = Pick<ListedUnit, 'serial' | 'name' | 'nameEn' | 'warran
 
 export async function listBuyersUnits(db: Database, orderId: string): Promise<BuyersUnit[]> {
   const found = await rows(db)
-    .where(
-      and(
-        eq(orders.id, orderId),
-        inArray(units.state, statesWithBuyer),
-        sql`${orders.status} <> 'cancelled'`,
-      ),
-    )
+    .where(and(eq(orders.id, orderId), inArray(units.state, statesWithBuyer), sql`not ${cameBack}`))
     .orderBy(asc(orderItems.position), asc(units.id));
   return found.map(({ serial, name, nameEn, warrantyUntil }) => ({ serial, name, nameEn, warrantyUntil }));
 }

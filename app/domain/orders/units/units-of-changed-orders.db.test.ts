@@ -6,8 +6,10 @@ import { putOnSale } from '../../../../tests/support/products.ts';
 import { receiveGoods } from '../../arrivals/receive-goods.ts';
 import { undoArrival } from '../../arrivals/undo-arrival.ts';
 import { findInvoice } from '../../documents/document.queries.ts';
+import { countStock } from '../../products/stock/count-stock.ts';
 import type { UnitStep } from '../../products/units/unit.ts';
 import { issueCreditNote } from '../credit/issue-credit-note.ts';
+import { issueDeliveryNote } from '../delivery/issue-delivery-note.ts';
 import type { OrderEdit } from '../edit/edit.ts';
 import { saveOrder } from '../edit/save-order.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
@@ -221,6 +223,32 @@ onDatabase('units of orders that change', (database) => {
     const second = await order(productId, 1);
     await name(second, ['LO-2']);
     expect(await unitOf('LO-2')).toMatchObject({ order: second.number, warrantyMonths: 24 });
+  });
+
+  test('a unit that a delivery note handed over stays with its buyer when the order is cancelled', async () => {
+    const id = await put();
+    await arrive(id, ['BL-1', 'BL-2']);
+    const [sold, other] = [await order(id, 1), await order(id, 1)];
+    await name(sold, ['BL-1']);
+    const pieces = [{ item: sold.lineId, quantity: 1 }];
+    expect(
+      await issueDeliveryNote(db(), admin, { orderId: sold.id, key: randomUUID(), pieces }),
+    ).toMatchObject({ ok: true });
+    expect(await edit(sold, { status: 'cancelled' })).toMatchObject({ ok: true });
+    expect(await unitOf('BL-1')).toMatchObject({ state: 'sold', order: sold.number });
+    expect(await listBuyersUnits(db(), sold.id)).toMatchObject([{ serial: 'BL-1' }]);
+    expect(await name(other, ['BL-1'])).toMatchObject({ reason: 'sold-elsewhere', order: sold.number });
+    const again = { key: randomUUID(), supplier: '', reference: '', again: true };
+    const lines = [{ productId: id, quantity: 1, unitCost: null, serials: ['BL-1'] }];
+    expect(await receiveGoods(db(), admin, { ...again, lines })).toMatchObject({
+      ...{ reason: 'serial-known', state: 'sold', order: sold.number },
+    });
+    expect(
+      await countStock(db(), admin, { id, seen: 1, counted: 2, note: '', missing: [], found: ['BL-1'] }),
+    ).toMatchObject({ reason: 'serial-known', state: 'sold' });
+    await note('BL-1', 'returned');
+    expect(await name(other, ['BL-1'])).toEqual({ ok: true });
+    expect(await unitOf('BL-1')).toMatchObject({ state: 'sold', order: other.number });
   });
 
   test('a number that cannot be named, or taken off, is refused with where it stands', async () => {

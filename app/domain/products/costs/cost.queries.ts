@@ -23,7 +23,7 @@ export async function listStockValues(db: Database) {
   const valued = alias(productCosts, 'valued');
   return db
     .select({
-      ...pick(products, 'id', 'name', 'nameEn', 'sku', 'stock'),
+      ...pick(products, 'id', 'name', 'nameEn', 'option1', 'option2', 'sku', 'stock'),
       value: valued.stockValue,
     })
     .from(products)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { author, putOnSale } from '../../../../tests/support/products.ts';
+import { listAllMovements } from '../../import-export/export/export.queries.ts';
 import { archiveProduct, hideProduct } from '../changes/archive-product.ts';
 import { listStockValues } from './cost.queries.ts';
 
@@ -28,6 +29,10 @@ onDatabase('the value of the stock', (database) => {
       ['hidden', 3, 300],
       ['archived', 4, 400],
     ]);
+    await pool.query("update products set option1 = 'S', option2 = 'gauche' where name = 'bed'");
+    expect((await listStockValues(db))[0]).toMatchObject({ name: 'bed', option1: 'S', option2: 'gauche' });
+    for await (const { name, option1 } of listAllMovements(db))
+      expect([name, option1]).toEqual([name, name === 'bed' ? 'S' : '']);
     const { rows } = await pool.query('select sum(stock_value)::int as sum from products');
     expect(values.reduce((sum, { value }) => sum + (value ?? 0), 0)).toBe(rows[0].sum);
   });

@@ -4,6 +4,7 @@ import type { Author } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
 import { settings } from '../../settings/settings.tables.ts';
+import { cameBack } from './came-back.ts';
 import type { KnownUnit } from './stock-units.ts';
 import { unitEvents, units } from './unit.tables.ts';
 import { maxWarrantyMonths, parseSerials, serialKey, type UnitState } from './unit.ts';
@@ -57,7 +58,7 @@ async function lockNamed(tx: Database, productId: number, serials: string[]): Pr
   if (serials.length === 0) return [];
   const { rows } = await tx.execute<Named>(sql`
     select known.id::int, known.serial, known.state, case when known.state <> 'in-stock' then orders.number end as order,
-        known.state in ('returned', 'scrapped') or known.state = 'sold' and coalesce(orders.status = 'cancelled', false) as "isBack"
+        known.state in ('returned', 'scrapped') or known.state = 'sold' and ${cameBack} as "isBack"
       from ${units} as known left join order_items on order_items.id = known.order_item_id
         left join orders on orders.id = order_items.order_id
       where known.product_id = ${productId} and upper(known.serial) = any(${sql.param(serials.map(serialKey))}::text[])

@@ -2,6 +2,7 @@ import { and, asc, eq, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { Author } from '../../audit-log/record-change.ts';
 import { pick } from '../../pick.ts';
+import { cameBack } from './came-back.ts';
 import { unitEvents, units } from './unit.tables.ts';
 import type { UnitState } from './unit.ts';
 
@@ -16,7 +17,7 @@ export async function findKnownUnit(tx: Database, named: NamedUnit[]): Promise<K
   const { rows } = await tx.execute<KnownUnit & { isBack: boolean }>(sql`
     select known.product_id as "productId", known.serial, known.state,
         case when known.state <> 'in-stock' then orders.number end as order,
-        known.state = 'returned' or known.state = 'sold' and coalesce(orders.status = 'cancelled', false) as "isBack"
+        known.state = 'returned' or known.state = 'sold' and ${cameBack} as "isBack"
       from ${units} as known join ${recordsOf(named)} on known.product_id = named."productId" and upper(known.serial) = upper(named.serial)
         left join order_items on order_items.id = known.order_item_id left join orders on orders.id = order_items.order_id
       order by known.id for update of known`);
@@ -92,7 +93,7 @@ export async function lockGoneUnits(
     .orderBy(asc(units.id))
     .for('update');
   const { rows } = await tx.execute<GoneUnit & { count: number }>(sql`
-    select gone.serial, case when orders.status = 'cancelled' and gone.state = 'sold' then 'returned' else gone.state end as state,
+    select gone.serial, case when gone.state = 'sold' and ${cameBack} then 'returned' else gone.state end as state,
         orders.number as order, (count(*) over ())::int as count
       from ${units} as gone left join order_items on order_items.id = gone.order_item_id
         left join orders on orders.id = order_items.order_id
