@@ -40,7 +40,8 @@ test('a browser without a script never sees bare JSON, whatever it posts in the 
       headers: asPage,
       maxRedirects: 0,
     });
-    if (/json/.test(answer.headers()['content-type'] ?? '')) bare.push(pattern);
+    const { 'content-type': type = '', 'content-disposition': file } = answer.headers();
+    if (/json/.test(type) && !file) bare.push(pattern);
   }
   expect(bare).toEqual([]);
 });
@@ -124,4 +125,21 @@ test.describe('without JavaScript', () => {
         .toBe(asked[address]);
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Cela n’a pas été fait');
     });
+
+  test('the menu of a row opens', async ({ page, shop }) => {
+    const form = await openForm(page, shop.database, 'fr');
+    await signIn(page, form.staff);
+    await forms['/admin/products/:id/hide']?.open(form);
+    await forms['/admin/products/:id/hide']?.send(form);
+    await expect(page.getByText('Aucun produit trouvé')).toBeVisible();
+  });
+
+  test('the data of a person are exported', async ({ page, shop }) => {
+    const form = await openForm(page, shop.database, 'fr');
+    await signIn(page, form.staff);
+    await forms['/admin/privacy/export']?.open(form);
+    const file = page.waitForEvent('download');
+    await forms['/admin/privacy/export']?.send(form);
+    expect((await file).suggestedFilename()).toMatch(/\.json$/);
+  });
 });
