@@ -1,5 +1,4 @@
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -18,6 +17,7 @@ import { shopContext } from './platform/context.server.ts';
 import { runWithLanguage } from './platform/language.server.ts';
 import { languageOf } from './storefront/address.ts';
 import { FailurePage } from './storefront/layout/failure-page.tsx';
+import { failureOf } from './storefront/layout/failure-words.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
@@ -90,5 +90,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         </main>
       </>
     );
-  return <FailurePage status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return <FailurePage {...failureOf(error)} />;
 }

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactElement, ReactNode } from 'react';
 import { m } from '../generated/words/messages.js';
+import { type PostedAct, QuestionWithoutScript } from './question-without-script.tsx';
 
 type ConfirmDialogProps = {
   title: string;
@@ -14,6 +15,8 @@ type ConfirmDialogProps = {
   trigger?: ReactElement;
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
+  /** What `onConfirm` posts, for browsers without a script. */
+  post?: PostedAct;
 };
 
 /** Escape and the first button cancel. */
@@ -27,11 +30,18 @@ export function ConfirmDialog({
   trigger,
   isOpen,
   onOpenChange,
+  post,
 }: ConfirmDialogProps) {
   const controlled = isOpen === undefined ? {} : { open: isOpen };
   return (
     <AlertDialog.Root {...controlled} onOpenChange={(open) => onOpenChange?.(open)}>
-      {trigger && <AlertDialog.Trigger render={trigger} />}
+      {trigger && <AlertDialog.Trigger className={post && 'noscript:hidden'} render={trigger} />}
+      {post && (
+        <QuestionWithoutScript {...post} verb={confirm}>
+          <p className="font-semibold">{title}</p>
+          {children}
+        </QuestionWithoutScript>
+      )}
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="dialog-backdrop" />
         <AlertDialog.Popup className="dialog">

@@ -1,10 +1,21 @@
 import { safeNext, signInAddress } from '../../app/backoffice/sign-in/address.ts';
+import { isBackofficeAddress } from '../../app/platform/backoffice-address.ts';
 
 type Open = (request: Request) => Promise<Response>;
 
-/** Without a script a browser would show the answer of an action without a screen as bare JSON: it gets the screen that it came from, or the one that says why nothing was done. */
+/** A browser that opens a file that is not there, such as a paper, would show bare JSON: it gets the page that says so. */
 export async function answerAsPage(request: Request, response: Response, open: Open): Promise<Response> {
-  if (!isFormOfPage(request) || !isJson(response)) return response;
+  if (!isJson(response) || !asksPage(request)) return response;
+  if (request.method === 'POST') return answerForm(request, response, open);
+  const { pathname } = new URL(request.url);
+  if (response.status !== 404 || pathname.startsWith('/api/')) return response;
+  const address = isBackofficeAddress(pathname) ? '/admin/not-found' : '/not-found';
+  return open(new Request(new URL(address, request.url), { headers: request.headers }));
+}
+
+/** Without a script a browser would show the answer of an action without a screen as bare JSON: it gets the screen that it came from, or the one that says why nothing was done. */
+async function answerForm(request: Request, response: Response, open: Open): Promise<Response> {
+  if (!new URL(request.url).pathname.startsWith('/admin/')) return response;
   const back = pageBefore(request);
   const { status } = response;
   if (status < 400) return withCookies(redirectTo(back), response);
@@ -20,12 +31,13 @@ export async function answerAsPage(request: Request, response: Response, open: O
 
 const refusedAddress = '/admin/refused';
 
-function isFormOfPage({ method, url, headers }: Request): boolean {
-  const asksPage = headers.get('Accept')?.includes('text/html') ?? false;
-  return method === 'POST' && asksPage && new URL(url).pathname.startsWith('/admin/');
+function asksPage({ headers }: Request): boolean {
+  return headers.get('Accept')?.includes('text/html') ?? false;
 }
 
+/** A file of JSON is downloaded, not shown. */
 function isJson({ headers }: Response): boolean {
+  if (headers.has('Content-Disposition')) return false;
   return /^application\/json\b/.test(headers.get('Content-Type') ?? '');
 }
 

@@ -49,7 +49,7 @@ async function backUp(
     return;
   }
   // Not before the new one is verified.
-  for (const name of outdatedBackups(await readdir(folder), days)) {
+  for (const name of outdatedBackups(await readdir(folder), days, now)) {
     await rm(join(folder, name), { force: true });
     log.info({ name }, 'old backup removed');
   }

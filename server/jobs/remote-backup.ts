@@ -40,15 +40,15 @@ async function send(remote: RemoteBackup, shop: Shop, slot: Date, now: Date, sig
     await recordRemoteBackup(db, slot, now, { problem: problemOf(error) });
     return;
   }
-  await removeOutdated(remote.store, log);
+  await removeOutdated(remote.store, now, log);
 }
 
 /** Not before the new one is there. A key that may not delete leaves them to the store's own rules. */
-async function removeOutdated(store: FileStore, log: Logger) {
+async function removeOutdated(store: FileStore, now: Date, log: Logger) {
   try {
     const remote = await openRemoteStore(store);
     const names = (await remote.list()).map(({ name }) => name);
-    for (const name of outdatedRemoteBackups(names)) {
+    for (const name of outdatedRemoteBackups(names, now)) {
       await remote.remove(name);
       log.info({ name }, 'old backup removed');
     }

@@ -14,17 +14,20 @@ export function DeleteAdministratorButton({
   isOneself,
 }: DeleteAdministratorButtonProps) {
   const fetcher = useChange<Acts['delete']>({ key: deletion });
+  const to = `/admin/users/${id}/delete`;
+  const label = m.administrators_delete({ name: username });
   return (
     <ConfirmDialog
       title={m.administrators_delete_title({ name: username })}
       confirm={m.administrators_delete_short()}
-      onConfirm={() => fetcher.submit(null, { method: 'post', action: `/admin/users/${id}/delete` })}
+      onConfirm={() => fetcher.submit(null, { method: 'post', action: to })}
+      post={{ to, label }}
       trigger={
         <button
           className="button button-quiet button-small"
           type="button"
           disabled={fetcher.state !== 'idle'}
-          aria-label={m.administrators_delete({ name: username })}
+          aria-label={label}
         >
           <span className="icon icon-trash" aria-hidden="true" />
           {m.administrators_delete_short()}

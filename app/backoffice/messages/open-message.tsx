@@ -151,14 +151,14 @@ function DeleteButton({ message }: { message: ListedMessage }) {
   const [params] = useSearchParams();
   const fetcher = useChange<Acts['delete']>();
   const { id, senderName, subject, createdAt } = message;
+  const [to, values] = [`/admin/messages/${id}/delete`, { list: String(params) }];
   return (
     <>
       <ConfirmDialog
         title={m.messages_delete_title({ name: senderName })}
         confirm={m.messages_delete()}
-        onConfirm={() =>
-          fetcher.submit({ list: String(params) }, { method: 'post', action: `/admin/messages/${id}/delete` })
-        }
+        onConfirm={() => fetcher.submit(values, { method: 'post', action: to })}
+        post={{ to, values }}
         trigger={
           <button
             className="button button-quiet button-small"

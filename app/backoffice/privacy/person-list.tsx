@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import type { Customer, Sender } from '../../domain/privacy/person.queries.ts';
 import { emailKey, phoneKey } from '../../domain/privacy/person.ts';
@@ -18,6 +18,9 @@ type Person = { key: string; title: string; name: string; facts: string[]; open:
 export function PersonList({ customers, senders }: PersonListProps) {
   const persons = [...customers.map(asCustomer), ...senders.map(asSender)];
   const [chosen, setChosen] = useState(new Set<string>());
+  // Without a script nothing counts what is chosen.
+  const [counts, setCounts] = useState(false);
+  useEffect(() => setCounts(true), []);
   const [unanswered, setUnanswered] = useState<Unanswered | undefined>(undefined);
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -50,7 +53,7 @@ export function PersonList({ customers, senders }: PersonListProps) {
       </fieldset>
       {chosen.size === 0 && <p className="text-muted">{m.persons_choose()}</p>}
       <div className="flex flex-wrap gap-3">
-        <button className="button button-quiet" type="submit" disabled={chosen.size === 0}>
+        <button className="button button-quiet" type="submit" disabled={counts && chosen.size === 0}>
           {m.persons_export()}
         </button>
         <EraseButton persons={persons.filter(({ key }) => chosen.has(key))} />
@@ -73,6 +76,7 @@ function EraseButton({ persons }: { persons: Person[] }) {
         title={m.persons_erase_title({ names: namesOf(persons) })}
         confirm={m.persons_erase()}
         onConfirm={erase}
+        post={{ to: '/admin/privacy/erase', isInForm: true }}
         trigger={
           <button
             className="button button-danger"

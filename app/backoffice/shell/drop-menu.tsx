@@ -21,7 +21,7 @@ export function DropMenu({ label, className = '', icon, words, children }: DropM
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events of the button and the links in it
-    <div className={`menu ${className}`} onBlur={closeOnBlur} onKeyDown={close}>
+    <div className={`menu group ${className}`} onBlur={closeOnBlur} onKeyDown={close}>
       <button
         className="button button-quiet"
         type="button"
@@ -34,7 +34,12 @@ export function DropMenu({ label, className = '', icon, words, children }: DropM
         {words}
       </button>
       {/* Safari does not focus a clicked link. The list takes the focus instead, and stays open. */}
-      <ul className="menu-popup" id={id} data-open={isOpen || undefined} tabIndex={-1}>
+      <ul
+        className="menu-popup noscript:static noscript:group-focus-within:block"
+        id={id}
+        data-open={isOpen || undefined}
+        tabIndex={-1}
+      >
         {children}
       </ul>
     </div>

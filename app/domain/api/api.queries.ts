@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.server.ts';
 import { withTable } from '../../platform/database/drizzle-workarounds.server.ts';
@@ -15,18 +15,28 @@ import type { Shaped } from './api-shapes.ts';
 
 /** A page of records, in the order in which they were added. `after` is the last one that the program has. */
 export type ApiPage = { after: string | undefined; limit: number; since: Date | undefined };
-/** Undefined when there is no record `after`. */
-export type ApiList<Record> = { data: Record[]; next: string | null } | undefined;
+/** Nothing is added before `until` any more. Undefined when there is no record `after`. */
+export type ApiList<Record> = { data: Record[]; next: string | null; until: string } | undefined;
 
 const currency = 'XAF' as const;
 const isOrderNumber = (number: string) => /^[\w-]{1,40}$/.test(number);
 const known = (id: string) => (/^\d{1,10}$/.test(id) && isIntegerId(Number(id)) ? Number(id) : undefined);
 
+type Read<Row> = { rows: Row[]; limit: number; settled: string };
+
 /** Reads one more than asked, to know whether more follow. */
-function pageOf<Row, Of>(rows: Row[], limit: number, id: (row: Row) => string, shape: (row: Row) => Of) {
+function pageOf<Row, Of>(
+  { rows, limit, settled }: Read<Row>,
+  id: (row: Row) => string,
+  shape: (row: Row) => Of,
+) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  return { data: shown.map(shape), next: rows.length > limit && last ? id(last) : null };
+  return {
+    data: shown.map(shape),
+    next: rows.length > limit && last ? id(last) : null,
+    until: new Date(settled).toISOString(),
+  };
 }
 
 const shownProduct = {
@@ -42,22 +52,22 @@ export async function listApiProducts(
 ): Promise<ApiList<Shaped<'product'>>> {
   const last = after === '0' ? undefined : await findProductPlace(db, after);
   if (after !== '0' && !last) return undefined;
-  const isSettled = lt(products.createdAt, await findSettledMoment(db));
+  const settled = await findSettledMoment(db);
+  const isSettled = sql`${products.createdAt} < ${settled}::timestamptz`;
   const rows = await selectProducts(db, and(isSettled, last && isAfter(products, last)), limit + 1);
   return pageOf(
-    rows,
-    limit,
+    { rows, limit, settled },
     ({ id }) => String(id),
     (row) => toProduct(row, site),
   );
 }
 
 /** From here on a running transaction may still add records: each has the time at which its transaction began. Asked before the list is read. Who wrote nothing for a minute only reads, such as a backup. */
-async function findSettledMoment(db: Database): Promise<SQL> {
+async function findSettledMoment(db: Database): Promise<string> {
   const { rows } = await db.execute<{ moment: string }>(sql`
     select coalesce(min(xact_start), now())::text as moment from pg_stat_activity
     where datname = current_database() and (backend_xid is not null or xact_start > now() - interval '1 minute')`);
-  return sql`${rows[0]?.moment}::timestamptz`;
+  return String(rows[0]?.moment);
 }
 
 type Place = { at: string; id: number | string };
@@ -119,9 +129,10 @@ export async function listApiStock(
 ): Promise<ApiList<Shaped<'stock'>>> {
   const from = after === '0' ? 0 : known(after);
   if (from === undefined) return undefined;
+  const settled = await findSettledMoment(db);
   const which = and(sql`${products.id} > ${from}`, since && sql`${changedAt} >= ${since.toISOString()}`);
   const rows = await selectStock(db, which, limit + 1);
-  return pageOf(rows, limit, ({ id }) => String(id), toStock);
+  return pageOf({ rows, limit, settled }, ({ id }) => String(id), toStock);
 }
 
 export async function findApiStock(db: Database, id: string) {
@@ -156,15 +167,16 @@ export async function listApiOrders(
   db: Database,
   { after, limit, since }: ApiPage,
 ): Promise<ApiList<Shaped<'order'>>> {
-  const isShown = since ? gte(orders.createdAt, since) : lt(orders.createdAt, await findSettledMoment(db));
+  const settled = await findSettledMoment(db);
+  const isSettled = sql`${orders.createdAt} < ${settled}::timestamptz`;
   const last = after === undefined ? undefined : await findOrderPlace(db, after);
   if (after !== undefined && !last) return undefined;
   const rows = await selectOrders(db)
-    .where(and(isShown, last && isAfter(orders, last)))
+    .where(and(isSettled, since && gte(orders.createdAt, since), last && isAfter(orders, last)))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(limit + 1);
   const toOrder = await orderWriter(db, rows);
-  return pageOf(rows, limit, ({ number }) => number, toOrder);
+  return pageOf({ rows, limit, settled }, ({ number }) => number, toOrder);
 }
 
 /** To the microsecond, as PostgreSQL orders them. */

@@ -29,7 +29,7 @@ test('keeps seven days, and the last backup of each of the four weeks before', (
   let kept: string[] = [];
   for (const day of days) {
     kept.push(nightly(day));
-    const outdated = outdatedBackups(kept, 7);
+    const outdated = outdatedBackups(kept, 7, at(`${day}T01:00:03Z`));
     kept = kept.filter((name) => !outdated.includes(name));
   }
   // 29 November 2026 is a Sunday.
@@ -50,7 +50,24 @@ test('keeps seven days, and the last backup of each of the four weeks before', (
 
 test('of two backups of one day the later one is kept', () => {
   const twice = ['comptoir-daily-2026-11-21-020003.tar.zst', 'comptoir-daily-2026-11-21-090000.tar.zst'];
-  expect(outdatedBackups(twice, 7)).toEqual(twice.slice(0, 1));
+  expect(outdatedBackups(twice, 7, at('2026-11-21T08:00:00Z'))).toEqual(twice.slice(0, 1));
+});
+
+test('backups of a clock that was ahead take nobody’s place, here and elsewhere', () => {
+  const ahead = ['2027-03-01', '2027-03-02', '2027-03-03'];
+  const days = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'];
+  const now = at('2026-11-21T01:00:03Z');
+  expect(outdatedBackups([...ahead, ...days].map(nightly), 3, now)).toEqual([]);
+  expect(outdatedBackups([...ahead, ...days].map(nightly), 1, at('2027-03-09T01:00:03Z'))).toEqual(
+    ['2026-11-18', '2026-11-19', '2026-11-20', '2027-03-01'].map(nightly),
+  );
+
+  const hours = Array.from({ length: 30 }, (_, hour) => new Date(now.getTime() - hour * 3_600_000));
+  const sent = hours.map(remoteBackupName);
+  const later = Array.from({ length: 30 }, (_, hour) =>
+    remoteBackupName(at(`2027-03-0${1 + (hour % 9)}T${String(hour % 24).padStart(2, '0')}:00:00Z`)),
+  );
+  expect(outdatedRemoteBackups([...later, ...sent], now)).toEqual(outdatedRemoteBackups(sent, now));
 });
 
 test('whatever is in the folder, the newest days stay, and only daily backups are deleted', () => {
@@ -64,7 +81,7 @@ test('whatever is in the folder, the newest days stay, and only daily backups ar
   );
   fc.assert(
     fc.property(fc.array(fc.oneof(day, foreign)), fc.integer({ min: 1, max: 20 }), (names, days) => {
-      const outdated = outdatedBackups(names, days);
+      const outdated = outdatedBackups(names, days, at('2028-01-01'));
       const daily = names.filter((name) => /^comptoir-daily-/.test(name));
       const kept = daily.filter((name) => !outdated.includes(name));
       const newest = [...new Set(daily.map((name) => name.slice(15, 25)))].sort().slice(-days);
@@ -86,7 +103,7 @@ test('elsewhere, 24 hours, 14 days and 12 months are kept', () => {
   const start = Date.UTC(2025, 0, 1);
   for (let number = 0; number < 500 * 24; number += 1) {
     kept.push(remoteBackupName(new Date(start + number * 3_600_000)));
-    const outdated = outdatedRemoteBackups(kept);
+    const outdated = outdatedRemoteBackups(kept, new Date(start + number * 3_600_000));
     kept = kept.filter((name) => !outdated.includes(name));
   }
   // Today's last is among the hours, so is the first day's; this month's is among the days.

@@ -45,9 +45,9 @@ const remoteRule = [
   { length: 'comptoir-2026-11'.length, kept: 12 },
 ];
 
-/** Keeps the last backup of each of the newest 24 hours, 14 days and 12 months that have one. Ignores other files. */
-export function outdatedRemoteBackups(names: string[]): string[] {
-  const ours = names.filter(isRemoteBackup).sort();
+/** Keeps the last backup of each of the newest 24 hours, 14 days and 12 months that have one. Ignores other files, and those of days to come. */
+export function outdatedRemoteBackups(names: string[], now: Date): string[] {
+  const ours = names.filter((name) => isRemoteBackup(name) && name <= remoteBackupName(now)).sort();
   const kept = remoteRule.flatMap(({ length, kept }) =>
     [...new Map(ours.map((name) => [name.slice(0, length), name])).values()].slice(-kept),
   );
@@ -56,9 +56,10 @@ export function outdatedRemoteBackups(names: string[]): string[] {
 
 const weeks = 4;
 
-/** Keeps the last backup of each of the newest `days` days, and of each of the four weeks before. Ignores other files. */
-export function outdatedBackups(names: string[], days: number): string[] {
-  const daily = names.filter((name) => dayOf(name) !== undefined).sort();
+/** Keeps the last backup of each of the newest `days` days, and of each of the four weeks before. Ignores other files, and those of days to come: a clock that was ahead dated them, and they take nobody's place. */
+export function outdatedBackups(names: string[], days: number, now: Date): string[] {
+  const latest = backupName('daily', now);
+  const daily = names.filter((name) => dayOf(name) !== undefined && name <= latest).sort();
   const lastOfDay = [...new Map(daily.map((name) => [dayOf(name), name])).values()].reverse();
   const recent = lastOfDay.slice(0, days);
   const older = lastOfDay.slice(days).reverse();

@@ -179,6 +179,12 @@ test('a reply is the seller’s own words, goes back to the seller, and has one 
   });
 });
 
+test('who answers the mail of a message writes to its sender, and to nobody by any other mail', () => {
+  expect(compose('new-message', 'fr').replyTo).toBe('paul@exemple.cm');
+  for (const kind of Object.keys(facts) as (keyof typeof facts)[])
+    if (kind !== 'new-message') expect(compose(kind, 'fr'), kind).not.toHaveProperty('replyTo');
+});
+
 test('the morning digest says what was ordered yesterday and what waits, in both languages', () => {
   expect(compose('digest', 'fr')).toEqual({
     subject: 'Bilan du 21 nov. 2026',

@@ -35,10 +35,14 @@ export function composeMail(mail: Mail, { name, publicUrl }: { name: string; pub
   if (mail.kind === 'message-reply') return composeReply(mail.facts, signature);
   const { language } = mail;
   const reader = { language, inLanguage: { locale: language }, admin: `${publicUrl}/admin` };
-  const { subject, paragraphs } = compose(mail, reader);
+  const { subject, paragraphs, replyTo } = compose(mail, reader);
   const greeting = m.mail_greeting({}, { locale: mail.language });
   const text = `${[greeting, ...paragraphs, signature].join('\n\n')}\n`;
-  return { subject: plainText(subject).replace(/[\n\t]+/g, ' '), text: plainText(text) };
+  return {
+    subject: plainText(subject).replace(/[\n\t]+/g, ' '),
+    text: plainText(text),
+    ...(replyTo && { replyTo }),
+  };
 }
 
 /** The seller's own words to a visitor: no greeting of ours, no link to the back-office. */
@@ -55,7 +59,7 @@ function composeReply(
 }
 
 type OwnMail = Exclude<Mail, { kind: 'message-reply' }>;
-type Composed = { subject: string; paragraphs: string[] };
+type Composed = { subject: string; paragraphs: string[]; replyTo?: string };
 type Reader = { language: Language; inLanguage: { locale: Language }; admin: string };
 
 const composers: {
@@ -82,6 +86,7 @@ const composers: {
     const { senderName: name, senderEmail: email, senderPhone, subject, content } = facts;
     return {
       subject: m.mail_new_message_subject({ name, subject }, inLanguage),
+      replyTo: email,
       paragraphs: [
         m.mail_new_message_text({ name, email }, inLanguage),
         ...(senderPhone ? [phoneOf(senderPhone, inLanguage)] : []),

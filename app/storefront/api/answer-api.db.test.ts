@@ -180,6 +180,39 @@ onDatabase('the JSON for other programs', (database) => {
   });
 
   test.each([
+    ['stock', 'changed_since', 'product_id'],
+    ['orders', 'placed_since', 'number'],
+  ] as const)(
+    '%s of a long import come with the next call, which names the moment of this one',
+    async (path, since, key) => {
+      const { id } = await product({ stock: 500 });
+      const keysFrom = async (moment: string) => {
+        const { body } = await get(`${path}?${since}=${moment}`);
+        return { until: body.until, keys: body.data.map((each: Record<string, unknown>) => each[key]) };
+      };
+      const before = (await get(path)).body.until;
+      const late = await db().transaction(async (tx) => {
+        await tx.execute(sql`select pg_current_xact_id()`);
+        const order = { key: randomUUID(), contentDigest: '', language: 'fr', buyer } as const;
+        const placed = await recordOrder(tx, {
+          ...order,
+          lines: [{ product: { ...(await product()), nameEn: '' }, quantity: 1 }],
+        });
+        if (!placed.ok) throw new Error(placed.reason);
+        await countStock(tx, admin, { id, counted: 9, seen: 500, note: '' });
+        // Others go on meanwhile, and the program reads.
+        await placeTestOrder(database(), [{ productId: (await product()).id, quantity: 1 }]);
+        const meanwhile = await keysFrom(before);
+        return { key: path === 'orders' ? placed.number : id, until: meanwhile.until };
+      });
+      const next = await keysFrom(late.until);
+      expect(next.keys).toContain(late.key);
+      expect((await keysFrom(next.until)).keys).toEqual([]);
+      expect(Date.parse(next.until) >= Date.parse(late.until)).toBe(true);
+    },
+  );
+
+  test.each([
     ['products?after=x', 400, '“after” is no record'],
     ['products?after=99999999999', 400, '“after” is no record'],
     ['orders?after=MB-1999-1', 400, '“after” is no record'],

@@ -1,22 +1,21 @@
-import { isRouteErrorResponse, useLocation, useOutletContext, useRouteError } from 'react-router';
+import { useLocation, useOutletContext, useRouteError } from 'react-router';
 import { phoneLink } from '../../domain/contact/phone.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { address, languageOf } from '../address.ts';
 import { ChatLink } from './chat-link.tsx';
+import { type Failure, failureOf, failureWords } from './failure-words.ts';
 import { SearchField } from './search-field.tsx';
 import type { Storefront } from './use-storefront.ts';
 
 export function PageFailure() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error)) return <FailurePage status={500} />;
-  return <FailurePage status={error.status} isOrder={error.data === 'order'} />;
+  return <FailurePage {...failureOf(useRouteError())} />;
 }
 
-export function FailurePage({ status, isOrder = false }: { status: number; isOrder?: boolean }) {
+export function FailurePage({ status, isOrder }: Failure) {
   const { pathname, search } = useLocation();
   const language = languageOf(pathname);
-  const [title, hint] = isOrder ? [m.order_not_found(), m.order_not_found_hint()] : sentences(status);
+  const [title, hint] = failureWords({ status, isOrder });
   return (
     <section className="wrap section grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
       <h1>{title}</h1>
@@ -62,10 +61,4 @@ function SellerContact() {
       </ChatLink>
     </p>
   );
-}
-
-function sentences(status: number): [string, string] {
-  if (status === 404) return [m.not_found_title(), m.not_found_hint()];
-  if (status < 500) return [m.bad_request(), m.bad_request_hint()];
-  return [m.failure_title(), m.failure_hint()];
 }

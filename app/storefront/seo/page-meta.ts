@@ -2,12 +2,15 @@ import type { Location, MetaDescriptor } from 'react-router';
 import { type Company, fallbackName } from '../../domain/company/company.ts';
 import { type Language, languages } from '../../domain/localized.ts';
 import { address, languageOf, plainAddress } from '../address.ts';
+import { failureOf, failureWords } from '../layout/failure-words.ts';
 import type { Storefront } from '../layout/use-storefront.ts';
 
 export type PageMetaArgs = {
   location: Location;
   /** Loader data of the parent routes; the layout's is missing when its loader failed. */
   matches: ReadonlyArray<{ id: string; loaderData: unknown } | undefined>;
+  /** What stands instead of the page. */
+  error?: unknown;
 };
 
 export type PageDescription = {
@@ -25,7 +28,13 @@ export type PageDescription = {
   isPrivate?: boolean;
 };
 
-export function pageMeta({ location, matches }: PageMetaArgs, page: PageDescription): MetaDescriptor[] {
+export function pageMeta(args: PageMetaArgs, page: PageDescription): MetaDescriptor[] {
+  if (args.error === undefined) return describePage(args, page);
+  const [title, description] = failureWords(failureOf(args.error));
+  return describePage(args, { title, description, isPrivate: true });
+}
+
+function describePage({ location, matches }: PageMetaArgs, page: PageDescription): MetaDescriptor[] {
   const language = languageOf(location.pathname);
   const { origin, company, companyName, defaultLanguage } = storefrontOf(matches);
   const title = `${page.title} · ${companyName}`;

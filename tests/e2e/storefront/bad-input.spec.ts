@@ -190,6 +190,21 @@ test('a sitemap’s part beyond all products is not there', async ({ request: vi
   expect((await visitor.get('/sitemap/0.xml')).status()).toBe(200);
 });
 
+for (const [address, status, title] of [
+  ['/order/unknownunknownunknown1234', 404, 'Commande introuvable'],
+  ['/en/order/unknownunknownunknown1234/pay', 404, 'Order not found'],
+  ['/en/quote/unknownunknownunknown1234', 404, 'Page not found'],
+  ['/products/nope/tell-me', 404, 'Page introuvable'],
+  ['/quote/unknownunknownunknown1234.pdf', 404, 'Page introuvable'],
+  ['/order/unknownunknownunknown1234/papers/1.pdf', 404, 'Page introuvable'],
+] as const)
+  test(`${address} is a page whose title says what its heading says`, async ({ page }) => {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(status);
+    await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+
 test('a page that is not there says so in the reader’s language', async ({ page }) => {
   await page.goto('/en/products/nope');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

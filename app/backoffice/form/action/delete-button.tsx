@@ -22,6 +22,7 @@ export function DeleteButton({ to, verb, label, title, text, failed, gone = fail
         title={title}
         confirm={verb}
         onConfirm={() => fetcher.submit(null, { method: 'post', action: to })}
+        post={{ to, label }}
         trigger={
           <button
             className="button button-quiet button-small"

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
 import { m } from '../../../generated/words/messages.js';
+import { QuestionWithoutScript } from '../../../ui/question-without-script.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { useChange } from '../../form/use-change.ts';
 import type { Acts } from './product-acts.ts';
@@ -16,6 +17,7 @@ type DeleteButtonProps = {
 export function DeleteButton({ id, name, list }: DeleteButtonProps) {
   const [isArmed, setArmed] = useState(false);
   const fetcher = useChange<Acts['archive']>();
+  const to = `/admin/products/${id}/archive`;
 
   useEffect(() => {
     if (!isArmed) return;
@@ -28,10 +30,7 @@ export function DeleteButton({ id, name, list }: DeleteButtonProps) {
     if (event.detail > 1) return;
     if (!isArmed) return setArmed(true);
     focusNextRow(event.currentTarget);
-    void fetcher.submit(
-      { list },
-      { method: 'post', action: `/admin/products/${id}/archive`, preventScrollReset: true },
-    );
+    void fetcher.submit({ list }, { method: 'post', action: to, preventScrollReset: true });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -46,7 +45,7 @@ export function DeleteButton({ id, name, list }: DeleteButtonProps) {
   return (
     <>
       <button
-        className={`button button-small ${isArmed ? 'button-danger' : 'button-quiet'}`}
+        className={`button button-small noscript:hidden ${isArmed ? 'button-danger' : 'button-quiet'}`}
         type="button"
         disabled={fetcher.state !== 'idle'}
         onClick={click}
@@ -63,6 +62,14 @@ export function DeleteButton({ id, name, list }: DeleteButtonProps) {
           <span className="visually-hidden"> {name}</span>
         </span>
       </button>
+      <QuestionWithoutScript
+        to={to}
+        values={{ list }}
+        verb={m.products_delete()}
+        label={`${m.products_delete()} ${name}`}
+      >
+        <p>{m.products_delete_again()}</p>
+      </QuestionWithoutScript>
       <span className="visually-hidden" role="status">
         {isArmed && m.products_delete_again()}
       </span>
