@@ -10,18 +10,22 @@ import type { Storefront } from './use-storefront.ts';
 export function PageFailure() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <FailurePage status={500} />;
-  return <FailurePage status={error.status} isOrder={error.data === 'order'} />;
+  return <FailurePage status={error.status} of={error.data} />;
 }
 
-export function FailurePage({ status, isOrder = false }: { status: number; isOrder?: boolean }) {
+export function FailurePage({ status, of }: { status: number; of?: unknown }) {
   const { pathname, search } = useLocation();
   const language = languageOf(pathname);
-  const [title, hint] = isOrder ? [m.order_not_found(), m.order_not_found_hint()] : sentences(status);
+  const own = ownSentences(of);
+  const [title, hint] = own ?? sentences(status);
   return (
-    <section className="wrap section grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
+    <section
+      className="wrap section grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4"
+      data-off={of === 'quotes' || undefined}
+    >
       <h1>{title}</h1>
       <p className="lead">{hint}</p>
-      {status === 404 && !isOrder && (
+      {status === 404 && !own && (
         <div className="flex w-full max-w-lg">
           <SearchField language={language} />
         </div>
@@ -62,6 +66,12 @@ function SellerContact() {
       </ChatLink>
     </p>
   );
+}
+
+function ownSentences(of: unknown): [string, string] | undefined {
+  if (of === 'order') return [m.order_not_found(), m.order_not_found_hint()];
+  if (of === 'quotes') return [m.quotes_off(), m.quotes_off_hint()];
+  return undefined;
 }
 
 function sentences(status: number): [string, string] {
