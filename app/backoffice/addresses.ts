@@ -347,8 +347,7 @@ const entries: Entries = {
     },
     '/admin/payments/:id/void': { file: 'orders/payments/void-page.tsx', both: 'void-payments' },
     '/admin/deliveries/collect': { file: 'deliveries/collect-page.tsx', both: 'record-payments' },
-  }),
-  ...ofModule('momo', {
+    // Also while Mobile Money is off: requests that are open end there.
     '/admin/collections/:id/announcement': { file: 'live/announcement.ts', read: 'record-payments' },
     '/admin/collections': {
       file: 'payments/momo-requests/momo-requests-page.tsx',

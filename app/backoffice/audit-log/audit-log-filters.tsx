@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { auditActions, subjectTypes } from '../../domain/audit-log/audit.ts';
 import { m } from '../../generated/words/messages.js';
-import { TextField } from '../../ui/field.tsx';
-import { FilterChoice } from '../list/filter-choice.tsx';
+import { DayFilter, FilterChoice } from '../list/filter-choice.tsx';
 import { actionName, subjectName } from './audit-log-words.ts';
 
 type LogFiltersProps = { authors: string[]; isFiltered: boolean; result: string };
@@ -60,18 +59,7 @@ export function LogFilters({ authors, isFiltered, result }: LogFiltersProps) {
 
 function Day({ name, label }: { name: string; label: string }) {
   const [params] = useSearchParams();
-  return (
-    <TextField
-      id={name}
-      name={name}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder={m.day_format()}
-      label={label}
-      defaultValue={params.get(name) ?? ''}
-      required={false}
-    />
-  );
+  return <DayFilter name={name} label={label} typed={params.get(name) ?? ''} inputMode="numeric" />;
 }
 
 function useLogFilters(isFiltered: boolean) {

@@ -8,7 +8,7 @@ import { shopContext } from '../../platform/context.server.ts';
 import { TextField } from '../../ui/field.tsx';
 import { moment, money } from '../list/columns.ts';
 import { EmptyList } from '../list/data-table.tsx';
-import { FilterChoice, FilterForm } from '../list/filter-choice.tsx';
+import { DayFilter, FilterChoice, FilterForm } from '../list/filter-choice.tsx';
 import { type Listed, ListPage } from '../list/list-page.tsx';
 import { pageOf } from '../list/requested-page.ts';
 import { pageTitle } from '../shell/page-header.tsx';
@@ -93,24 +93,8 @@ function Filters({ typed, total }: Pick<Loaded, 'typed' | 'total'>) {
         words={documentName}
         chosen={typed.kind}
       />
-      <TextField
-        id="from"
-        name="from"
-        label={m.documents_from()}
-        placeholder={m.day_format()}
-        autoComplete="off"
-        defaultValue={typed.from}
-        required={false}
-      />
-      <TextField
-        id="to"
-        name="to"
-        label={m.documents_to()}
-        placeholder={m.day_format()}
-        autoComplete="off"
-        defaultValue={typed.to}
-        required={false}
-      />
+      <DayFilter name="from" label={m.documents_from()} typed={typed.from} />
+      <DayFilter name="to" label={m.documents_to()} typed={typed.to} />
     </FilterForm>
   );
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Form } from 'react-router';
+import { parseDay } from '../../domain/date.ts';
 import { m } from '../../generated/words/messages.js';
-import { Select } from '../../ui/field.tsx';
+import { Select, TextField } from '../../ui/field.tsx';
 import { foundSentence } from './search-form.tsx';
 
 type FilterFormProps = {
@@ -54,5 +55,27 @@ export function FilterChoice<Value extends string>({
         </option>
       ))}
     </Select>
+  );
+}
+
+type DayFilterProps = Pick<ComponentProps<typeof TextField>, 'label' | 'inputMode'> & {
+  name: string;
+  typed: string;
+};
+
+/** A day of a form that filters a list. One that cannot be read filters nothing, and says so. */
+export function DayFilter({ name, typed, ...field }: DayFilterProps) {
+  const isRead = typed === '' || parseDay(typed) !== undefined;
+  return (
+    <TextField
+      {...field}
+      id={name}
+      name={name}
+      placeholder={m.day_format()}
+      autoComplete="off"
+      defaultValue={typed}
+      error={isRead ? undefined : m.quotes_day_invalid()}
+      required={false}
+    />
   );
 }

@@ -151,7 +151,7 @@ onDatabase('services', (database) => {
       [String(id)],
     );
     expect(restored).toHaveLength(1);
-    const copy = await duplicateProduct(db(), admin, { id, suffix: ' (copie)' });
+    const copy = await duplicateProduct(db(), admin, { id, key: randomUUID(), suffix: ' (copie)' });
     expect(await findProductForStaff(db(), copy.ok ? copy.id : 0)).toMatchObject({
       ...{ counted: false, listed: false, hidden: true, stock: 0 },
     });

@@ -6,7 +6,7 @@ import { outgoingMessages } from './outgoing-message.tables.ts';
 
 type Refused = { reason: 'not-found' | 'already-closed' };
 
-/** Sent or skipped, once: of two people the second is refused. */
+/** Sent or skipped, once: of two people the second is refused; who sent it may say so again. */
 export async function closeMessage(
   db: Database,
   author: Author,
@@ -15,6 +15,7 @@ export async function closeMessage(
   return db.transaction(async (tx): Promise<Outcome<object, Refused>> => {
     const message = await lockMessage(tx, id);
     if (!message) return { ok: false, reason: 'not-found' };
+    if (how === 'sent' && message.sentBy === author.username) return { ok: true };
     if (message.sentAt || message.skippedAt) return { ok: false, reason: 'already-closed' };
     const closed =
       how === 'sent' ? { sentAt: sql`now()`, sentBy: author.username } : { skippedAt: sql`now()` };

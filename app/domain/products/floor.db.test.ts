@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 import { author, crutches, putOnSale } from '../../../tests/support/products.ts';
@@ -117,10 +118,12 @@ onDatabase('a price below the floor needs the permission to sell below it', (dat
   test('in a copy of a product that an admin put below its floor', async () => {
     const { db } = database();
     const { id } = await putOnSale(db, { slug: 'copied', price: 7_000 });
-    expect(await duplicateProduct(db, editor, { id, suffix: ' (copie)' })).toEqual({
+    expect(await duplicateProduct(db, editor, { id, key: randomUUID(), suffix: ' (copie)' })).toEqual({
       ok: false,
       reason: 'below-floor',
     });
-    expect(await duplicateProduct(db, author, { id, suffix: ' (copie)' })).toMatchObject({ ok: true });
+    expect(await duplicateProduct(db, author, { id, key: randomUUID(), suffix: ' (copie)' })).toMatchObject({
+      ok: true,
+    });
   });
 });

@@ -315,7 +315,8 @@ onDatabase('quotes', (database) => {
       expect(await send(id)).toEqual({ ok: false, reason: 'lines-missing' });
       const { id: request } = await find(id);
       expect(await answer(request, 'accepted')).toEqual({ ok: true, quoteId: id });
-      expect(await answer(request, 'accepted')).toEqual({ ok: false, reason: 'answered', quoteId: id });
+      expect(await answer(request, 'accepted')).toEqual({ ok: true, quoteId: id });
+      expect(await answer(request, 'refused')).toEqual({ ok: false, reason: 'answered', quoteId: id });
       expect((await open(id)).lines).toMatchObject([
         { quantity: 2, unitPrice: 79_000, description: 'Lit, montage compris' },
       ]);

@@ -1,8 +1,7 @@
 import { requestQuote } from '../../domain/quotes/request-quote.ts';
+import { findSettings } from '../../domain/settings/settings.queries.ts';
 import { m } from '../../generated/words/messages.js';
-import { shopContext } from '../../platform/context.server.ts';
 import { retryHeaders } from '../../platform/retry-after.server.ts';
-import { requireQuotes } from '../quote/open-quote.server.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/quote-page';
 import { CartView } from './cart-view.tsx';
@@ -12,16 +11,18 @@ import { sendCart } from './send-cart.server.ts';
 export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 export const headers = retryHeaders;
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireQuotes(args.context.get(shopContext).db);
+/** While the module is off, the cart without the button: what was typed before stays, and may be ordered. */
+export function loader(args: Route.LoaderArgs) {
   return loadCart(args);
 }
 
 export async function action(args: Route.ActionArgs) {
-  await requireQuotes(args.context.get(shopContext).db);
   return sendCart(args, {
     page: 'quote',
-    save: ({ db }, sent, admit) => requestQuote(db, sent, { admit }),
+    save: async ({ db }, sent, admit) => {
+      if (!(await findSettings(db)).quotesOn) return { ok: false, reason: 'no-quotes' };
+      return requestQuote(db, sent, { admit });
+    },
   });
 }
 

@@ -30,7 +30,7 @@ export type SentCart = {
 };
 
 type NotSaved =
-  | { reason: 'cart-empty' | 'cart-changed' | 'fee-changed' }
+  | { reason: 'cart-empty' | 'cart-changed' | 'fee-changed' | 'no-quotes' }
   | { reason: 'key-used'; token: string }
   | TooMany;
 
@@ -59,6 +59,7 @@ const statuses: Record<RefusedOrder['reason'], number> = {
   'cart-empty': 422,
   'cart-changed': 409,
   'fee-changed': 409,
+  'no-quotes': 409,
   'key-used': 422,
 };
 

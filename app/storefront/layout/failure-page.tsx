@@ -12,15 +12,18 @@ export function PageFailure() {
   return <FailurePage {...failureOf(useRouteError())} />;
 }
 
-export function FailurePage({ status, isOrder }: Failure) {
+export function FailurePage({ status, of }: Failure) {
   const { pathname, search } = useLocation();
   const language = languageOf(pathname);
-  const [title, hint] = failureWords({ status, isOrder });
+  const [title, hint] = failureWords({ status, of });
   return (
-    <section className="wrap section grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
+    <section
+      className="wrap section grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4"
+      data-off={of === 'quotes' || undefined}
+    >
       <h1>{title}</h1>
       <p className="lead">{hint}</p>
-      {status === 404 && !isOrder && (
+      {status === 404 && !of && (
         <div className="flex w-full max-w-lg">
           <SearchField language={language} />
         </div>

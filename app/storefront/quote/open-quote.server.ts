@@ -3,15 +3,10 @@ import { type BuyerQuote, findQuoteByToken } from '../../domain/quotes/quote.que
 import { findSettings } from '../../domain/settings/settings.queries.ts';
 import type { Database } from '../../platform/database/database.server.ts';
 
-/** Throws 404 for an unknown link. */
+/** Throws 404 for an unknown link, and while the module is off. */
 export async function openQuote(db: Database, token: string): Promise<BuyerQuote> {
-  await requireQuotes(db);
+  if (!(await findSettings(db)).quotesOn) throw data('quotes', { status: 404 });
   const quote = /^[\w-]{22,64}$/.test(token) ? await findQuoteByToken(db, token) : undefined;
   if (!quote) throw data('quote', { status: 404 });
   return quote;
-}
-
-/** Throws 404 while the module is off. */
-export async function requireQuotes(db: Database) {
-  if (!(await findSettings(db)).quotesOn) throw data('quotes', { status: 404 });
 }

@@ -273,6 +273,7 @@ onDatabase('a shop that is restored', (database) => {
       '170-expiring-lots-are-told.sql',
       '175-digest-of-exported-months.sql',
       '176-sizes-are-found.sql',
+      '177-a-payment-confirms-a-claim-of-each-order.sql',
     ];
     for (const name of later) await rm(join(folder, 'migrations', name));
     await migrate(source, folder);

@@ -22,6 +22,7 @@ const say = {
     subject: 'Objet',
     from: 'Du',
     to: 'Au',
+    noDay: 'Saisissez une date, comme 02/11/2026.',
     none: 'Aucun changement ne correspond',
     reset: 'Effacer les filtres',
     refused: 'Accès refusé : réservé aux administrateurs',
@@ -41,6 +42,7 @@ const say = {
     subject: 'Subject',
     from: 'From',
     to: 'To',
+    noDay: 'Enter a date, such as 02/11/2026.',
     none: 'No change matches',
     reset: 'Clear filters',
     refused: 'Unauthorized: Admin access required',
@@ -98,6 +100,11 @@ for (const { language, width } of (
     await page.getByRole('main').getByRole('link', { name: its.reset }).first().click();
     await expect(page).toHaveURL(/\/admin\/log$/);
     await expect(page.getByLabel(its.administrator)).toHaveValue('');
+
+    for (const list of ['/admin/log', '/admin/documents']) {
+      await page.goto(`${list}?from=2026-02-31`);
+      await expect(page.getByText(its.noDay)).toBeVisible();
+    }
 
     await page.goto(`/admin/log?administrator=${boss.username}&action=product.changed`);
     await expect(page.getByLabel(its.action, { exact: true })).toHaveValue('product.changed');

@@ -32,6 +32,7 @@ const say = {
     noSms: /aucune passerelle/,
     quotes: 'Devis',
     requestQuote: 'Demander un devis',
+    noQuotes: /^La boutique ne prend pas de demandes de devis/,
     company: 'Nom de l’entreprise',
     own: ['Je fais de l’import-export', 'Je donne des cours à domicile'],
     goOn: 'Enregistrer et continuer',
@@ -60,6 +61,7 @@ const say = {
     noSms: /no gateway/,
     quotes: 'Quotes',
     requestQuote: 'Request a quote',
+    noQuotes: /^The shop takes no quote requests/,
     company: 'Company name',
     own: ['I import and export', 'I give lessons at home'],
     goOn: 'Save and continue',
@@ -220,6 +222,10 @@ for (const { language, width } of (
     await signIn(page, await hire(shop.database, { role: 'admin', language }));
     await page.goto(shop.at(language, crutches));
     await page.getByRole('button', { name: words[language].addToCart }).first().click();
+    const buyer = await context.newPage();
+    await buyer.goto(shop.at(language, '/cart'));
+    await buyer.getByLabel(words[language].name).first().fill('Clinique Tardive');
+    await buyer.getByLabel(words[language].phone).first().fill('677 00 00 12');
 
     await page.goto('/admin/settings');
     await page.getByRole('checkbox', { name: its.quotes }).uncheck();
@@ -231,10 +237,16 @@ for (const { language, width } of (
     await page.goto(`/admin/search?q=${its.quotes}`);
     expect(await page.content()).not.toContain('/admin/quotes');
     expect(await statuses([...buyers, ...staff])).toEqual([404, 404, 404, 404, 404]);
-    await page.goto(shop.at(language, '/cart'));
-    await expect(page.getByRole('button', { name: words[language].placeOrder })).toBeVisible();
-    await expect(page.getByRole('button', { name: its.requestQuote })).toHaveCount(0);
-    expect(await statuses([shop.at(language, '/cart/quote')])).toEqual([404]);
+    // A cart that was open before keeps what was typed.
+    await buyer.getByRole('button', { name: its.requestQuote }).click();
+    await expect(buyer.getByText(its.noQuotes)).toBeVisible();
+    await expect(buyer.getByLabel(words[language].name).first()).toHaveValue('Clinique Tardive');
+    await buyer.close();
+    for (const cart of ['/cart', '/cart/quote']) {
+      await page.goto(shop.at(language, cart));
+      await expect(page.getByRole('button', { name: words[language].placeOrder })).toBeVisible();
+      await expect(page.getByRole('button', { name: its.requestQuote })).toHaveCount(0);
+    }
 
     await page.goto('/admin/settings');
     await page.getByRole('checkbox', { name: its.quotes }).check();

@@ -3,6 +3,7 @@ import type { MomoRequestToHandle } from '../../../domain/orders/momo-requests/m
 import {
   type Dispute,
   disputes,
+  isOverdue,
   type MomoRequestState,
   mayRelease,
 } from '../../../domain/orders/momo-requests/momo-request.ts';
@@ -65,10 +66,11 @@ export function MomoRequestHandling({ momoRequest }: { momoRequest: MomoRequestT
   );
 }
 
-function listHints({ state, reason, provider }: MomoRequestToHandle): string[] {
+function listHints(momoRequest: MomoRequestToHandle): string[] {
+  const { state, reason, provider } = momoRequest;
+  if (state === 'stuck' || isOverdue(momoRequest)) return [m.momo_requests_stuck_hint()];
   if (state === 'unsure')
     return [provider === 'mtn' ? m.momo_requests_unsure_mtn() : m.momo_requests_unsure_campay()];
-  if (state === 'stuck') return [m.momo_requests_stuck_hint()];
   if (state !== 'disputed') return [];
   const dispute = disputes.find((each) => each === reason);
   return [...(dispute ? [disputeWords[dispute]()] : []), m.momo_requests_dispute_hint()];

@@ -5,6 +5,7 @@ import {
 } from '../../../domain/products/changes/archive-product.ts';
 import { duplicateProduct } from '../../../domain/products/changes/duplicate-product.ts';
 import { m } from '../../../generated/words/messages.js';
+import { isFormKey } from '../../../platform/form.server.ts';
 import { byLastPart, change } from '../../form/action/change.server.ts';
 import { answerWithNotice, redirectWithNotice, redirectWithUndo } from '../../notices/flash.server.ts';
 import { listAddress } from '../product-address.ts';
@@ -17,8 +18,11 @@ const acts = {
   ),
   duplicate: change(
     'product not duplicated',
-    ({ db, author, numericId }) =>
-      duplicateProduct(db, author, { id: numericId, suffix: ` ${m.products_copy_suffix()}` }),
+    ({ db, author, numericId, form }) => {
+      const key = form.field('key');
+      if (!isFormKey(key)) throw new Response('key', { status: 400 });
+      return duplicateProduct(db, author, { id: numericId, key, suffix: ` ${m.products_copy_suffix()}` });
+    },
     (_, copied) => redirectWithNotice(`/admin/products/edit/${copied.id}`, 'product-duplicated'),
   ),
   hide: change(

@@ -29,6 +29,7 @@ export type Tile = {
   isArchived: boolean;
   isHidden: boolean;
   counted: boolean;
+  copyKey: string;
 };
 
 export function ProductTile({ product }: { product: Tile }) {

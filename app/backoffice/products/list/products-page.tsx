@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { data, Link, useSearchParams } from 'react-router';
 import { may } from '../../../domain/administrators/permission.ts';
 import { listToRestock } from '../../../domain/products/list/find-goods.queries.ts';
@@ -66,6 +67,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       lprice: mayManage ? lprice : undefined,
       isArchived: state === 'archived' || state === 'hidden',
       isHidden: state === 'hidden' && tile.hidden,
+      copyKey: randomUUID(),
     }),
   );
   const isFiltered = search !== '' || category !== undefined;

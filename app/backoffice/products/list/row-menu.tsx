@@ -1,18 +1,21 @@
 import { Link } from 'react-router';
 import { m } from '../../../generated/words/messages.js';
 import { ActionButton } from '../../form/action/action-button.tsx';
+import { useFormKey } from '../../form/use-change.ts';
 import { DropMenu } from '../../shell/drop-menu.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { RestoreButton } from './restore-button.tsx';
 
 type RowMenuProps = {
-  product: { id: number; isArchived: boolean; counted: boolean };
+  product: { id: number; isArchived: boolean; counted: boolean; copyKey: string };
   name: string;
   list: string;
   className?: string;
 };
 
-export function RowMenu({ product: { id, isArchived, counted }, name, list, className = '' }: RowMenuProps) {
+export function RowMenu({ product, name, list, className = '' }: RowMenuProps) {
+  const { id, isArchived, counted } = product;
+  const key = useFormKey(product.copyKey, undefined);
   return (
     <DropMenu className={className} label={`${m.page_other_acts()} – ${name}`} icon="more">
       <li>
@@ -29,6 +32,7 @@ export function RowMenu({ product: { id, isArchived, counted }, name, list, clas
           <li>
             <ActionButton
               to={`/admin/products/${id}/duplicate`}
+              values={{ key }}
               failed={m.products_duplicate_failed()}
               refused={{ 'below-floor': m.products_price_below_floor() }}
               className="menu-choice"

@@ -72,7 +72,9 @@ onDatabase('announced payments', (database) => {
 
     const other = claimOf();
     await announcePayment(db(), order.token, other);
-    expect(await refuseClaim(db(), editor, await openId(order.id))).toEqual({ ok: true, orderId: order.id });
+    const refused = await openId(order.id);
+    for (let sent = 0; sent < 2; sent += 1)
+      expect(await refuseClaim(db(), editor, refused)).toEqual({ ok: true, orderId: order.id });
     await announcePayment(db(), order.token, other);
     expect((await claimsOf(order.id)).map(({ state }) => state)).toEqual(['open', 'refused', 'confirmed']);
     await expectNothingLost(database().pool);
@@ -99,7 +101,9 @@ onDatabase('announced payments', (database) => {
       ...{ receivedOn: today, isAdvance: false, shares: [{ orderId: order.id, amount: 3_950 }] },
     });
     await announcePayment(db(), order.token, claim);
-    expect(await confirmClaim(db(), editor, await openId(order.id))).toEqual({ ok: true, orderId: order.id });
+    const id = await openId(order.id);
+    for (let sent = 0; sent < 2; sent += 1)
+      expect(await confirmClaim(db(), editor, id)).toEqual({ ok: true, orderId: order.id });
     expect((await claimsOf(order.id)).map(({ state }) => state)).toEqual(['confirmed']);
     expect(await moneyOf(order.id)).toEqual({ paid: 3_950, balance: 6_050 });
     const { rows } = await database().pool.query(
@@ -107,6 +111,25 @@ onDatabase('announced payments', (database) => {
       [order.id],
     );
     expect(rows).toEqual([{ payment_id: recorded.ok && recorded.id }]);
+  });
+
+  test('one transfer for two orders, recorded by hand, confirms what was announced for each of them', async () => {
+    const [one, other] = [await place(), await place()];
+    const claim = claimOf();
+    for (const { token } of [one, other]) await announcePayment(db(), token, claim);
+    await recordPayment(db(), editor, {
+      ...{ key: randomUUID(), direction: 1, method: claim.method, reference: claim.reference, note: '' },
+      ...{ receivedOn: today, isAdvance: false },
+      shares: [
+        { orderId: one.id, amount: 4_000 },
+        { orderId: other.id, amount: 3_000 },
+      ],
+    });
+    for (const { id } of [one, other])
+      expect(await confirmClaim(db(), editor, await openId(id))).toEqual({ ok: true, orderId: id });
+    expect((await claimsOf(other.id)).map(({ state }) => state)).toEqual(['confirmed']);
+    expect(await moneyOf(other.id)).toEqual({ paid: 3_000, balance: 7_000 });
+    await expectNothingLost(database().pool);
   });
 
   test('the number of money that was given back is no payment', async () => {

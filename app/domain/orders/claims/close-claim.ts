@@ -20,8 +20,9 @@ export type RefusedClaim = Outcome<{ orderId: string }, ClosedClaim>;
 /** Staff found the transfer: the claim becomes a payment, once, or the one that somebody recorded of it before. What is above the due is kept as an advance. */
 export async function confirmClaim(db: Database, author: Author, id: string): Promise<ConfirmedClaim> {
   return db.transaction(async (tx): Promise<ConfirmedClaim> => {
-    const claim = await lockClaim(tx, id);
+    const claim = await lockClaim(tx, author, { id, wanted: 'confirmed' });
     if (!claim.ok) return claim;
+    if (claim.isDone) return { ok: true, orderId: claim.orderId };
     const { orderId, method, reference, amount } = claim;
     const recorded = await recordPaymentWithin(tx, author, {
       ...{ key: `claim:${id}`, direction: 1, method, reference, note: '', isAdvance: true },
@@ -40,7 +41,7 @@ export async function confirmClaim(db: Database, author: Author, id: string): Pr
   });
 }
 
-/** What was received for the order with the same reference, unless it answers another claim. */
+/** What was received for the order with the same reference, unless it answers another claim of that order. */
 async function findRecorded(
   tx: Database,
   { orderId, method, reference }: typeof paymentClaims.$inferSelect,
@@ -50,14 +51,15 @@ async function findRecorded(
       join payment_references as used on used.payment_id = payment.id
     where share.order_id = ${orderId} and payment.direction = 1
       and used.method = ${method} and used.reference = reference_key(${reference})
-      and not exists (select from ${paymentClaims} as other where other.payment_id = payment.id)`);
+      and not exists (select from ${paymentClaims} as other where other.payment_id = payment.id and other.order_id = ${orderId})`);
   return rows[0]?.id;
 }
 
 export async function refuseClaim(db: Database, author: Author, id: string): Promise<RefusedClaim> {
   return db.transaction(async (tx): Promise<RefusedClaim> => {
-    const claim = await lockClaim(tx, id);
+    const claim = await lockClaim(tx, author, { id, wanted: 'refused' });
     if (!claim.ok) return claim;
+    if (claim.isDone) return { ok: true, orderId: claim.orderId };
     await close(tx, author, { id, state: 'refused' });
     await recordChange(tx, author, {
       action: 'claim.refused',
@@ -68,8 +70,8 @@ export async function refuseClaim(db: Database, author: Author, id: string): Pro
   });
 }
 
-/** Locks the order before the claim, like every payment, so that no two wait for each other. */
-async function lockClaim(tx: Database, id: string) {
+/** Locks the order before the claim, like every payment, so that no two wait for each other. `isDone`: the answer to the same act of the same person was lost. */
+async function lockClaim(tx: Database, author: Author, { id, wanted }: { id: string; wanted: ClaimState }) {
   if (!isId(id)) return { ok: false, reason: 'not-found' } as const;
   const [order] = await tx
     .select({ id: orders.id, number: orders.number })
@@ -79,8 +81,10 @@ async function lockClaim(tx: Database, id: string) {
   const [claim] = await tx.select().from(paymentClaims).where(eq(paymentClaims.id, id)).for('update');
   if (!order || !claim) return { ok: false, reason: 'not-found' } as const;
   const { state, closedBy } = claim;
-  if (state !== 'open') return { ok: false, reason: 'already-closed', state, by: closedBy ?? '' } as const;
-  return { ok: true, ...claim, number: order.number } as const;
+  const isDone = state === wanted && closedBy === author.username;
+  if (state !== 'open' && !isDone)
+    return { ok: false, reason: 'already-closed', state, by: closedBy ?? '' } as const;
+  return { ok: true, ...claim, number: order.number, isDone } as const;
 }
 
 async function close(

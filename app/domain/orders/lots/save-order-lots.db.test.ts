@@ -85,6 +85,21 @@ onDatabase('the lots of an order', (database) => {
     await expectNothingLost(pool());
   });
 
+  test('sent again after a lost answer are told as saved; another choice is not', async () => {
+    const sold = await order(await gloves(), 4);
+    const chosen = { SOON: { next: 1 }, LATE: { next: 2 }, OVER: { next: 1, reason: 'Usage vétérinaire' } };
+    const seen = 'nothing yet';
+    expect(await save(sold, chosen)).toEqual({ ok: true });
+    expect(await save(sold, chosen, { seen })).toEqual({ ok: true });
+    for (const other of [
+      { ...chosen, LATE: { next: 1 } },
+      { ...chosen, OVER: { next: 1, reason: 'Essai' } },
+      { ...chosen, SOON: { next: 1, gone: 1 } },
+    ])
+      expect(await save(sold, other, { seen })).toEqual({ ok: false, reason: 'stale' });
+    expect((await auditOf(db(), sold.id)).map(({ action }) => action)).toEqual(['order.lots']);
+  });
+
   test('are refused beyond the line or the lot, and when the form is out of date', async () => {
     const sold = await order(await gloves(), 4);
     expect(await save(sold, { SOON: { next: 1 }, LATE: { next: 4 } })).toMatchObject({

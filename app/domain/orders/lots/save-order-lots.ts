@@ -10,7 +10,14 @@ import { moveLot } from '../../products/lots/move-lot.ts';
 import { lockOpenOrder, type NoOpenOrder } from '../lock-open-order.ts';
 import { lockStocks } from '../move-order-stock.ts';
 import { orderItems } from '../order.tables.ts';
-import { allocateLots, type LotLine, type LotRefusal, type LotWish, stateOf } from './allocation.ts';
+import {
+  allocateLots,
+  type LotLine,
+  type LotRefusal,
+  type LotWish,
+  stateOf,
+  stillWanted,
+} from './allocation.ts';
 import { listLotLines } from './order-lots.queries.ts';
 
 export type SavedLots = Outcome<
@@ -36,7 +43,7 @@ export async function saveOrderLots(
       await tx.select(pick(orderItems, 'productId')).from(orderItems).where(eq(orderItems.orderId, orderId)),
     );
     const lines = await listLotLines(tx, orderId);
-    if (isOutdated(lines, seen, wishes)) return { ok: false, reason: 'stale' };
+    if (isOutdated(lines, seen, wishes)) return answerOutdated(lines, wishes);
     const plans = new Map<LotLine, Plan>();
     for (const line of lines) {
       const plan = allocateLots(author.role, line, wishes);
@@ -67,6 +74,22 @@ function isOutdated(lines: LotLine[], seen: string, wishes: LotWish[]): boolean 
   const known = new Set(lines.flatMap((line) => line.lots.map(({ id }) => id)));
   const isEmptied = wishes.some(({ lotId, next = 0, gone = 0 }) => next + gone > 0 && !known.has(lotId));
   return isEmptied || stateOf(lines) !== seen;
+}
+
+/** Sent again after a lost answer, what is stored is what was sent. */
+function answerOutdated(lines: LotLine[], wishes: LotWish[]): Outcome<object, { reason: 'stale' }> {
+  const lots = lines.flatMap((line) => line.lots);
+  const stands = ({ lotId, next, gone, reason = '' }: LotWish) =>
+    lots.some(({ id }) => id === lotId) &&
+    lots
+      .filter(({ id }) => id === lotId)
+      .every(
+        (lot) =>
+          stillWanted(lot) === (next ?? stillWanted(lot)) &&
+          lot.gone === (gone ?? lot.gone) &&
+          (reason === '' || reason === (lot.reason ?? '')),
+      );
+  return wishes.every(stands) ? { ok: true } : { ok: false, reason: 'stale' };
 }
 
 async function writeLine(tx: Database, { id: orderItemId, productId }: LotLine, { allocated, moved }: Plan) {

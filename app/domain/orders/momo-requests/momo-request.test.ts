@@ -18,14 +18,19 @@ test('checks come after 5, 10, 20, 40 s, each minute to 10 min, each quarter of 
 });
 
 test.each([
-  [{ state: 'stuck', provider: 'mtn' }, true],
-  [{ state: 'disputed', provider: 'mtn' }, true],
-  [{ state: 'unsure', provider: 'campay' }, true],
-  [{ state: 'unsure', provider: 'mtn' }, false],
-  [{ state: 'pending', provider: 'campay' }, false],
-  [{ state: 'succeeded', provider: 'campay' }, false],
-] as const)('%o may be released: %s', (momoRequest, may) => {
-  expect(mayRelease(momoRequest)).toBe(may);
+  [{ state: 'stuck', provider: 'mtn' }, 0, true],
+  [{ state: 'disputed', provider: 'mtn' }, 0, true],
+  [{ state: 'unsure', provider: 'campay' }, 0, true],
+  [{ state: 'unsure', provider: 'mtn' }, 0, false],
+  [{ state: 'pending', provider: 'campay' }, 0, false],
+  // A shop whose provider was taken off asks nobody any more.
+  [{ state: 'pending', provider: 'mtn' }, 23, false],
+  [{ state: 'pending', provider: 'mtn' }, 25, true],
+  [{ state: 'created', provider: 'campay' }, 25, true],
+  [{ state: 'succeeded', provider: 'campay' }, 25, false],
+] as const)('%o, opened %i hours ago, may be released: %s', (momoRequest, hours, may) => {
+  const openedAt = new Date(Date.now() - hours * 3_600_000);
+  expect(mayRelease({ ...momoRequest, openedAt })).toBe(may);
 });
 
 test('the number and the amount are read as they are typed', () => {

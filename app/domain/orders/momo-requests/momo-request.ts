@@ -44,7 +44,16 @@ export function secondsToNextCheck({ checks, age }: { checks: number; age: numbe
   return Math.min(wanted, maxAgeSeconds - age);
 }
 
+type Opened = { state: MomoRequestState; openedAt: Date };
+
+/** Open for longer than its provider is asked, as in a shop whose provider was taken off. */
+export function isOverdue({ state, openedAt }: Opened): boolean {
+  return isOpen(state) && Date.now() - openedAt.getTime() >= maxAgeSeconds * 1000;
+}
+
 /** Staff may release a request that no answer will end; the provider ends the others. */
-export function mayRelease({ state, provider }: { state: MomoRequestState; provider: Provider }): boolean {
-  return state === 'stuck' || state === 'disputed' || (state === 'unsure' && provider === 'campay');
+export function mayRelease(momoRequest: Opened & { provider: Provider }): boolean {
+  const { state, provider } = momoRequest;
+  if (state === 'stuck' || state === 'disputed') return true;
+  return (state === 'unsure' && provider === 'campay') || isOverdue(momoRequest);
 }

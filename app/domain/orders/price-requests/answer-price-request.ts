@@ -35,7 +35,7 @@ export async function answerPriceRequest(
     const { orderId } = asked;
     // Read again: an earlier answer held the lock of the order.
     const [request] = await tx.select().from(priceRequests).where(eq(priceRequests.id, id));
-    if (!request || request.answer !== null) return { ok: false, reason: 'answered', orderId };
+    if (!request || request.answer !== null) return { ...answeredBefore(request, author, answer), orderId };
 
     if (answer === 'refused') {
       await recordChange(tx, author, {
@@ -52,6 +52,16 @@ export async function answerPriceRequest(
       .where(eq(priceRequests.id, id));
     return { ok: true, orderId };
   });
+}
+
+/** The same answer of the same person is given once: the first was not known to be saved. */
+export function answeredBefore(
+  request: { answer: string | null; answeredByName: string | null } | undefined,
+  { username }: Author,
+  answer: PriceAnswer,
+): Outcome<object, { reason: 'answered' }> {
+  const isSame = request?.answer === answer && request.answeredByName === username;
+  return isSame ? { ok: true } : { ok: false, reason: 'answered' };
 }
 
 type Accepting = typeof priceRequests.$inferSelect & { acceptedBalance: number | undefined };

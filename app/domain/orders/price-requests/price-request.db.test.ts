@@ -101,7 +101,11 @@ onDatabase('a request for a price below the floor', (database) => {
     expect(await answer(id, 'refused')).toEqual({ ok: true, orderId: order.id });
     expect(await open(order.id)).toEqual(order);
     expect(await auditOf(order.id)).toEqual(['Paul price.asked', 'Mireille price.refused']);
-    expect(await answer(id, 'accepted')).toEqual({ ok: false, reason: 'answered', orderId: order.id });
+    expect(await answer(id, 'refused')).toEqual({ ok: true, orderId: order.id });
+    const other = { ...admin, username: 'Brice' };
+    for (const again of [answer(id, 'accepted'), answer(id, 'refused', other)])
+      expect(await again).toEqual({ ok: false, reason: 'answered', orderId: order.id });
+    expect(await auditOf(order.id)).toHaveLength(2);
   });
 
   test('of two answers at once the first counts, whichever it is', async () => {
@@ -112,8 +116,10 @@ onDatabase('a request for a price below the floor', (database) => {
       const given = ['accepted', 'refused', 'accepted', 'refused'] as const;
       const answers = await Promise.all(given.map((each) => answer(id, each)));
       const first = answers.findIndex((each) => each.ok);
-      expect(answers.filter((each) => each.ok)).toHaveLength(1);
-      expect(answers.filter((each) => !each.ok && each.reason === 'answered')).toHaveLength(3);
+      expect(answers.map((each) => each.ok || each.reason)).toEqual(
+        given.map((each) => each === given[first] || 'answered'),
+      );
+      expect(await auditOf(order.id)).toHaveLength(2);
       expect((await open(order.id)).totalAmount).toBe(given[first] === 'accepted' ? 14_000 : 20_000);
     }
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
@@ -29,7 +30,10 @@ export function noteUnit(
     ...which
   }: { id: number; version: number; step: UnitStep; note: string; charge: number },
 ): Promise<NotedUnit> {
-  return changeUnit<NoStep>(db, author, which, (unit) => {
+  const isStored = ({ version }: Locked, last: UnitEvent | undefined) =>
+    version === which.version + 1 &&
+    isDeepStrictEqual({ ...last, kind: step, note, charge, by: author.username }, last);
+  return changeUnit<NoStep>(db, author, { ...which, isStored }, (unit) => {
     const state = stateAfter(unit.state, step);
     if (!state) return { ok: false, reason: 'no-step' };
     if (charge > 0 && !mayCharge(step)) return { ok: false, reason: 'no-charge' };
@@ -43,7 +47,8 @@ export function changeWarranty(
   author: Author,
   { months, ...which }: { id: number; version: number; months: number },
 ): Promise<Outcome<object, Stale>> {
-  return changeUnit<never>(db, author, which, ({ warrantyMonths }) => ({
+  const isStored = (unit: Locked) => unit.warrantyMonths === months;
+  return changeUnit<never>(db, author, { ...which, isStored }, ({ warrantyMonths }) => ({
     ok: true,
     set: { warrantyMonths: months },
     event: { kind: 'warranty', note: `${warrantyMonths} → ${months}`, charge: 0 },
@@ -55,19 +60,29 @@ type Decided = {
   event: { kind: UnitEventKind; note: string; charge: number };
 };
 
+type UnitEvent = typeof unitEvents.$inferSelect;
+type Which = {
+  id: number;
+  version: number;
+  /** Sent again after a lost answer. `last` is the newest event. */
+  isStored: (unit: Locked, last: UnitEvent | undefined) => boolean;
+};
+
 async function changeUnit<Refused extends { reason: string }>(
   db: Database,
   author: Author,
-  { id, version }: { id: number; version: number },
+  { id, version, isStored }: Which,
   decide: (unit: Locked) => Outcome<Decided, Refused>,
 ): Promise<Outcome<object, Refused | Stale>> {
   if (!isIntegerId(id)) return { ok: false, reason: 'not-found' };
   return db.transaction(async (tx): Promise<{ ok: true } | ({ ok: false } & (Refused | Stale))> => {
     const [locked] = await tx.select().from(units).where(eq(units.id, id)).for('update');
     // What a cancelled order sold came back.
-    const unit = locked && { ...locked, state: (await findUnit(tx, id))?.state ?? locked.state };
+    const found = await findUnit(tx, id);
+    const unit = locked && { ...locked, state: found?.state ?? locked.state };
     if (!unit) return { ok: false, reason: 'not-found' };
-    if (unit.version !== version) return { ok: false, reason: 'stale' };
+    if (unit.version !== version)
+      return isStored(unit, found?.events[0]) ? { ok: true } : { ok: false, reason: 'stale' };
     const decided = decide(unit);
     if (!decided.ok) return decided;
     await tx

@@ -177,6 +177,22 @@ onDatabase('serial numbers', (database) => {
     });
   });
 
+  test('what is noted of a unit, sent again after a lost answer, is told as saved and stands once', async () => {
+    const sold = await order(1);
+    await save(sold, ['R-1']);
+    const { id } = await unitOf('R-1');
+    const visit = (note: string, charge: number, by = admin) =>
+      noteUnit(db(), by, { id, version: 1, step: 'visit', note, charge });
+    for (let sent = 0; sent < 2; sent += 1) expect(await visit('Filtre', 2_000)).toEqual({ ok: true });
+    for (const other of [visit('Filtre', 3_000), visit('Roue', 2_000), visit('Filtre', 2_000, editor)])
+      expect(await other).toEqual({ ok: false, reason: 'stale' });
+    const months = (wanted: number) => changeWarranty(db(), admin, { id, version: 2, months: wanted });
+    for (let sent = 0; sent < 2; sent += 1) expect(await months(36)).toEqual({ ok: true });
+    expect(await months(24)).toEqual({ ok: false, reason: 'stale' });
+    expect(await visit('Filtre', 2_000)).toEqual({ ok: false, reason: 'stale' });
+    expect((await findUnit(db(), id))?.events.map(({ kind }) => kind)).toEqual(['warranty', 'visit', 'sold']);
+  });
+
   test('a delivery note names those that no earlier one named', async () => {
     const sold = await order(3);
     await save(sold, ['F-1', 'F-2']);

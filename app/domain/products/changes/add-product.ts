@@ -53,7 +53,7 @@ export async function addProduct(
 }
 
 /** The key belongs to another product, added under this id. */
-type KeyUsed = { ok: false; reason: 'key-used'; id: number };
+export type KeyUsed = { ok: false; reason: 'key-used'; id: number };
 
 /** The same `key`, made with the form, is the same product. Throws `OutcomeUnknown` when the product may be added. */
 export async function addProductOnce(
@@ -62,7 +62,17 @@ export async function addProductOnce(
   { key, mayBeSaved = false, ...toAdd }: ProductToAdd & { key: string; mayBeSaved?: boolean },
 ): Promise<Outcome<{ id: number }, ProductRefused | KeyUsed>> {
   const contentDigest = digestContent([toAdd.product, toAdd.stock, ...(toAdd.isService ? ['service'] : [])]);
-  return saveOnce<Outcome<{ id: number }, ProductRefused | KeyUsed>>(db, {
+  return saveProductOnce(db, { key, contentDigest, mayBeSaved }, (tx) => addProduct(tx, author, toAdd));
+}
+
+type Once = { key: string; contentDigest: string; mayBeSaved?: boolean };
+
+export async function saveProductOnce<Refused extends { reason: string }>(
+  db: Database,
+  { key, contentDigest, mayBeSaved = false }: Once,
+  save: (tx: Database) => Promise<Outcome<{ id: number }, Refused>>,
+): Promise<Outcome<{ id: number }, Refused | KeyUsed>> {
+  return saveOnce<Outcome<{ id: number }, Refused | KeyUsed>>(db, {
     name: `product ${key}`,
     find: async (tx) => {
       const [known] = await tx.select().from(productAdditions).where(eq(productAdditions.key, key));
@@ -72,9 +82,9 @@ export async function addProductOnce(
       return { ok: true, id: known.productId };
     },
     save: async (tx) => {
-      const added = await addProduct(tx, author, toAdd);
-      if (added.ok) await tx.insert(productAdditions).values({ key, contentDigest, productId: added.id });
-      return added;
+      const saved = await save(tx);
+      if (saved.ok) await tx.insert(productAdditions).values({ key, contentDigest, productId: saved.id });
+      return saved;
     },
     mayBeSaved,
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { author, crutches } from '../../../../tests/support/products.ts';
@@ -127,7 +128,9 @@ onDatabase('changing products', (database) => {
   test('a first picture that a copy has too may be moved behind another one', async () => {
     const [shared, own] = ['9-00000000000000aa.webp', '9-00000000000000bb.webp'];
     const id = await add({ imageUrl: shared });
-    expect(await duplicateProduct(database().db, author, { id, suffix: ' (copie)' })).toMatchObject({
+    expect(
+      await duplicateProduct(database().db, author, { id, key: randomUUID(), suffix: ' (copie)' }),
+    ).toMatchObject({
       ok: true,
     });
     const moved = { imageUrl: own, morePictures: shared };

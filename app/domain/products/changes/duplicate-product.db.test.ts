@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { putLotsOnSale } from '../../../../tests/support/lots.ts';
@@ -7,6 +8,23 @@ import { addProduct } from './add-product.ts';
 import { duplicateProduct } from './duplicate-product.ts';
 
 onDatabase('duplicating a product', (database) => {
+  const copyOf = (id: number, key: string = randomUUID()) =>
+    duplicateProduct(database().db, author, { id, key, suffix: ' (copie)' });
+
+  test('pressed again after a lost answer is the same copy, also of two presses at once', async () => {
+    const { db, pool } = database();
+    const added = await addProduct(db, author, { product: { ...crutches, name: 'Attelle' }, stock: 0 });
+    if (!added.ok) throw new Error(added.reason);
+    const key = randomUUID();
+    const [first, second] = await Promise.all([copyOf(added.id, key), copyOf(added.id, key)]);
+    expect(first).toMatchObject({ ok: true });
+    expect(second).toEqual(first);
+    expect(await copyOf(added.id, key)).toEqual(first);
+    expect(await copyOf(added.id)).not.toEqual(first);
+    const { rowCount } = await pool.query("select from products where name = 'Attelle (copie)'");
+    expect(rowCount).toBe(2);
+  });
+
   test('makes a hidden copy with its texts and prices, without SKU and stock', async () => {
     const { db } = database();
     const added = await addProduct(db, author, {
@@ -14,7 +32,7 @@ onDatabase('duplicating a product', (database) => {
       stock: 4,
     });
     if (!added.ok) throw new Error(added.reason);
-    const copied = await duplicateProduct(db, author, { id: added.id, suffix: ' (copie)' });
+    const copied = await copyOf(added.id);
     if (!copied.ok) throw new Error(copied.reason);
     expect(await findProductForStaff(db, copied.id)).toMatchObject({
       name: 'Béquilles (copie)',
@@ -32,7 +50,7 @@ onDatabase('duplicating a product', (database) => {
   test('a copy of a product with lots has none: it is counted and received as it is', async () => {
     const { db } = database();
     const id = await putLotsOnSale(db, 1, [{ code: 'A', expiresOn: null, pieces: 2 }]);
-    const copied = await duplicateProduct(db, author, { id, suffix: ' (copie)' });
+    const copied = await copyOf(id);
     if (!copied.ok) throw new Error(copied.reason);
     expect(await findProductForStaff(db, copied.id)).toMatchObject({ hasLots: false, stock: 0 });
   });
@@ -42,7 +60,7 @@ onDatabase('duplicating a product', (database) => {
     const product = { ...crutches, name: `${'x'.repeat(151)}😀 plus`, nameEn: `${'y'.repeat(151)}😀 more` };
     const added = await addProduct(db, author, { product, stock: 0 });
     if (!added.ok) throw new Error(added.reason);
-    const copied = await duplicateProduct(db, author, { id: added.id, suffix: ' (copie)' });
+    const copied = await copyOf(added.id);
     if (!copied.ok) throw new Error(copied.reason);
     expect(await findProductForStaff(db, copied.id)).toMatchObject({
       name: `${'x'.repeat(151)} (copie)`,
@@ -54,10 +72,10 @@ onDatabase('duplicating a product', (database) => {
     const { db } = database();
     const added = await addProduct(db, author, { product: { ...crutches, name: 'x'.repeat(160) }, stock: 0 });
     if (!added.ok) throw new Error(added.reason);
-    const copied = await duplicateProduct(db, author, { id: added.id, suffix: ' (copie)' });
+    const copied = await copyOf(added.id);
     if (!copied.ok) throw new Error(copied.reason);
     expect((await findProductForStaff(db, copied.id))?.name).toBe(`${'x'.repeat(152)} (copie)`);
-    expect(await duplicateProduct(db, author, { id: 2_000_000_000, suffix: '' })).toEqual({
+    expect(await copyOf(2_000_000_000)).toEqual({
       ok: false,
       reason: 'not-found',
     });

@@ -170,10 +170,41 @@ onDatabase('saving a family', (database) => {
     const { id, first } = await makeFamily();
     const { version } = await openFamily(id);
     await database().pool.query('update products set version = version + 1 where id = $1', [first]);
-    expect(await save(id, [row({ id: first, stock: 4, seen: 4 })], version)).toEqual({
+    expect(await save(id, [row({ id: first, price: 13_000, stock: 4, seen: 4 })], version)).toEqual({
       ok: false,
       reason: 'stale',
     });
+  });
+
+  test('sent again after a lost answer is told as saved; anything that differs is not', async () => {
+    const { id, first } = await makeFamily();
+    await save(id, [row({ id: first, stock: 4, seen: 4 }), row({ option1: 'XL' })]);
+    const leaving = (await openFamily(id)).variants.find(({ option1 }) => option1 === 'XL')?.id;
+    const { version } = await openFamily(id);
+    const sent = [
+      row({ id: first, price: 13_000, stock: 6, seen: 4 }),
+      row({ id: leaving, option1: 'XL', leaves: true }),
+      row({ option1: 'L', sku: `L-${made}`, stock: 2 }),
+    ];
+    for (let times = 0; times < 2; times += 1) expect(await save(id, sent, version)).toEqual({ ok: true });
+    expect((await openFamily(id)).variants.map(({ option1, stock }) => [option1, stock])).toEqual([
+      ['M', 6],
+      ['L', 2],
+    ]);
+    const { rowCount } = await database().pool.query(
+      "select from audit_log where action = 'family.saved' and subject_id = $1",
+      [String(id)],
+    );
+    expect(rowCount).toBe(3);
+    const [medium, xl, large] = sent;
+    if (!medium || !xl || !large) throw new Error('three rows are sent');
+    for (const other of [
+      [{ ...medium, price: 14_000 }, xl, large],
+      [medium, { ...xl, leaves: false }, large],
+      [medium, xl, { ...large, stock: 3 }],
+      [medium, xl, { ...large, option1: 'S' }],
+    ])
+      expect(await save(id, other, version)).toEqual({ ok: false, reason: 'stale' });
   });
 
   test('of two administrators at once, one saves', async () => {

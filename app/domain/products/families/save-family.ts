@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { type Database, isUniqueViolation } from '../../../platform/database/database.server.ts';
 import type { Role } from '../../administrators/permission.ts';
@@ -59,7 +60,8 @@ export async function saveFamily(
         .where(eq(products.familyId, id))
         .orderBy(asc(products.id))
         .for('no key update');
-      if (versionOf(current, known) !== version) return { ok: false, reason: 'stale' };
+      if (versionOf(current, known) !== version)
+        return isStored(current, known, { family, variants }) ? { ok: true } : { ok: false, reason: 'stale' };
       const problems = await listProblems(tx, author.role, known, variants);
       if (problems.length > 0) return { ok: false, reason: 'variants', problems };
 
@@ -85,6 +87,23 @@ export async function saveFamily(
       return { ok: false, reason: 'variants', problems: [{ row: null, reason }] };
     throw error;
   }
+}
+
+/** Sent again after a lost answer. */
+function isStored(
+  current: typeof families.$inferSelect,
+  known: Product[],
+  { family, variants }: Pick<FamilyChange, 'family' | 'variants'>,
+): boolean {
+  const find = ({ id, option1, option2 }: VariantRow) =>
+    known.find((each) => (id ? each.id === id : each.option1 === option1 && each.option2 === option2));
+  const stands = (row: VariantRow) => {
+    const product = find(row);
+    if (!product || row.leaves) return !product && row.leaves;
+    const wanted = { ...pick(row, 'sku', 'price', 'lprice', 'stock'), ...placeOf(row, variants) };
+    return isDeepStrictEqual({ ...product, ...wanted }, product);
+  };
+  return isDeepStrictEqual({ ...current, ...family }, current) && variants.every(stands);
 }
 
 async function listProblems(
@@ -137,15 +156,10 @@ async function saveVariants(
       .update(products)
       .set({ option1: sql`'\u0001' || ${products.id}` })
       .where(inArray(products.id, ids));
-  const sizes = [...new Set(variants.map(({ option1 }) => option1))];
-  const sides = [...new Set(variants.map(({ option2 }) => option2))];
   const [model] = known;
   for (const variant of variants) {
     const { option1, option2, sku, price, lprice } = variant;
-    const place = {
-      ...{ option1, option1Position: optionPosition(option1, sizes.indexOf(option1)) },
-      ...{ option2, option2Position: optionPosition(option2, sides.indexOf(option2)) },
-    };
+    const place = placeOf(variant, variants);
     const leaving = { familyId: null, option1: '', option1Position: 0, option2: '', option2Position: 0 };
     const change = { sku, price, lprice, ...(variant.leaves ? leaving : { familyId, ...place }) };
     if (variant.id === undefined) {
@@ -167,6 +181,15 @@ async function saveVariants(
   const untouched = ids.filter((id) => !variants.some((variant) => variant.id === id));
   const kept = known.filter(({ id }) => untouched.includes(id));
   for (const { id, option1 } of kept) await tx.update(products).set({ option1 }).where(eq(products.id, id));
+}
+
+function placeOf({ option1, option2 }: VariantRow, variants: VariantRow[]) {
+  const sizes = [...new Set(variants.map((each) => each.option1))];
+  const sides = [...new Set(variants.map((each) => each.option2))];
+  return {
+    ...{ option1, option1Position: optionPosition(option1, sizes.indexOf(option1)) },
+    ...{ option2, option2Position: optionPosition(option2, sides.indexOf(option2)) },
+  };
 }
 
 async function saveVariant(

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { Role } from '../../administrators/permission.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
-import type { PriceAnswer } from '../../orders/price-requests/answer-price-request.ts';
+import { answeredBefore, type PriceAnswer } from '../../orders/price-requests/answer-price-request.ts';
 import type { Outcome } from '../../outcome.ts';
 import { lockRevisions } from '../lock-revisions.ts';
 import { findQuote, type QuoteDetails } from '../quote.queries.ts';
@@ -35,7 +35,8 @@ export async function answerQuotePrice(
     const quote = await findQuote(tx, quoteId);
     // Read again: an earlier answer held the lock of the quote.
     const [request] = await tx.select().from(quotePriceRequests).where(eq(quotePriceRequests.id, id));
-    if (!quote || !request || request.answer !== null) return { ok: false, reason: 'answered', quoteId };
+    if (!quote || !request || request.answer !== null)
+      return { ...answeredBefore(request, author, answer), quoteId };
 
     const subject = { type: 'quote', id: quoteId, name: quoteNumber(quote) } as const;
     if (answer === 'refused') {

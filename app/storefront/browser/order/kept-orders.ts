@@ -71,13 +71,14 @@ async function showOrders(strip: HTMLElement) {
   fill(strip, loadOrders().slice(0, maxShown));
 }
 
-/** Without a network the last known state stays. An order that the shop does not know any more is forgotten. */
+/** Without a network the last known state stays. An order that the shop does not know any more is forgotten; a quote stays while the shop makes none (`data-off`). */
 async function refresh(order: KeptOrder) {
   const { token } = order;
   try {
     const { page, status } = await fetchPage(pathOf(order));
     const shown = orderOn(page);
-    if (status === 404) saveOrders(loadOrders().filter((each) => each.token !== token));
+    if (status === 404 && !page.querySelector('[data-off]'))
+      saveOrders(loadOrders().filter((each) => each.token !== token));
     else if (shown?.token === token)
       saveOrders(loadOrders().map((each) => (each.token === token ? { ...each, ...shown } : each)));
   } catch {}

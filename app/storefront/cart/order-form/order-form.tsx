@@ -179,6 +179,7 @@ const orderSentences: Sentences = {
   'cart-empty': () => m.cart_empty(),
   'cart-changed': ({ total }) => m.cart_changed({ total }),
   'fee-changed': ({ delivers }) => (delivers ? m.delivery_fee_changed() : m.delivery_stopped()),
+  'no-quotes': () => m.quote_request_off(),
   'key-used': () => m.key_used(),
   automatic: () => m.form_automatic(),
   'too-many': ({ minutes }) => m.order_too_many({ minutes }),

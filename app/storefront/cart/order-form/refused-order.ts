@@ -11,6 +11,7 @@ export type RefusedOrder = {
     | 'cart-empty'
     | 'cart-changed'
     | 'fee-changed'
+    | 'no-quotes'
     | 'key-used'
     | 'automatic'
     | 'too-many'

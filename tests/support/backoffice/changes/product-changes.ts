@@ -246,7 +246,7 @@ export const productChanges: Record<string, Recipe> = {
   },
   '/admin/products/:id/duplicate': async ({ database }) => {
     const { id } = await addProduct(database);
-    return { path: `/admin/products/${id}/duplicate`, form: {}, action: 'product.added' };
+    return { path: `/admin/products/${id}/duplicate`, form: { key: randomUUID() }, action: 'product.added' };
   },
   '/admin/products/:id/hide': async ({ database }) => {
     const { id } = await addProduct(database);
