@@ -2,10 +2,9 @@ import { type Cart, decodeCart, encodeCart, newerCart } from '../../../domain/ca
 import { readBrowserCookies, writeBrowserCookie } from '../../../platform/cookies/browser-cookies.ts';
 import { cartCookie } from '../../../platform/cookies/shop-cookies.ts';
 import { cartFromCookie } from '../../cart/cart-cookie.ts';
+import type { Snapshot } from '../../cart/snapshot.ts';
 import { loadJson, saveText } from '../storage.ts';
 
-/** A product as it looked when it was added, for the cart without a network. */
-export type Snapshot = { name: string; price: number; imageUrl: string };
 type Snapshots = Record<string, Snapshot>;
 type StoredCart = { encoded: string; snapshots: Snapshots };
 
@@ -24,6 +23,13 @@ export function saveCart(cart: Cart, snapshots: Snapshots = {}) {
     cartCookie.name,
     JSON.stringify({ encoded: encodeCart(cart), snapshots: needed } satisfies StoredCart),
   );
+}
+
+/** What was added before the script came has no other snapshot than the line that the server draws. */
+export function keepShownLines() {
+  const lines = document.querySelectorAll<HTMLElement>('[data-line][data-snapshot]');
+  const shown = [...lines].map(({ dataset }) => [dataset.line, JSON.parse(dataset.snapshot ?? '')]);
+  saveCart(loadCart(), Object.fromEntries(shown));
 }
 
 export function snapshotOf(productId: number): Snapshot | undefined {
