@@ -1,10 +1,9 @@
 import { addToCart, readPieces } from '../../../domain/cart/cart.ts';
 import { m } from '../../../generated/words/messages.js';
-import type { Snapshot } from '../../cart/snapshot.ts';
 import { announce } from '../announce.ts';
 import { fetchPage } from '../region.ts';
 import { refreshCartCount } from './cart-count.ts';
-import { loadCart, saveCart } from './cart-store.ts';
+import { loadCart, type Snapshot, saveCart } from './cart-store.ts';
 
 export function enhanceAddToCart() {
   document.addEventListener('submit', (event) => {

@@ -2,9 +2,10 @@ import { type Cart, decodeCart, encodeCart, newerCart } from '../../../domain/ca
 import { readBrowserCookies, writeBrowserCookie } from '../../../platform/cookies/browser-cookies.ts';
 import { cartCookie } from '../../../platform/cookies/shop-cookies.ts';
 import { cartFromCookie } from '../../cart/cart-cookie.ts';
-import type { Snapshot } from '../../cart/snapshot.ts';
 import { loadJson, saveText } from '../storage.ts';
 
+/** A product as it looked when it was added, for the cart without a network. */
+export type Snapshot = { name: string; price: number; imageUrl: string };
 type Snapshots = Record<string, Snapshot>;
 type StoredCart = { encoded: string; snapshots: Snapshots };
 
