@@ -1,4 +1,5 @@
 import { migrate } from '../app/platform/database/migrations.server.ts';
+import { nounFor } from '../server/backups/describe-contents.ts';
 import { fillLargeShop } from '../tests/support/large-shop/large-shop.ts';
 
 /** Makes a shop of any size: `node bench/make-large-shop.ts <database url> 100000 100000`. */
@@ -13,4 +14,6 @@ const started = Date.now();
 await migrate(url);
 await fillLargeShop(url, { products: Number(products), orders: Number(orders) });
 const seconds = ((Date.now() - started) / 1000).toFixed(1);
-process.stdout.write(`${products} products and ${orders} orders in ${seconds} s\n`);
+process.stdout.write(
+  `${products} ${nounFor(Number(products), 'product')} and ${orders} ${nounFor(Number(orders), 'order')} in ${seconds} s\n`,
+);

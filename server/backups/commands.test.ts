@@ -51,7 +51,7 @@ async function run(command: string, args: string[], settings: Record<string, str
 
 test('a closed shop is backed up, restored into an empty folder, and is the same there', async () => {
   const { code, output } = await run('backup', []);
-  expect(output).toMatch(/1 files, .*Backed up and read back: .*backups\/comptoir-[\d-]+\.tar\.zst/s);
+  expect(output).toMatch(/1 file, .*Backed up and read back: .*backups\/comptoir-[\d-]+\.tar\.zst/s);
   expect(code).toBe(0);
   const [archive = ''] = await readdir(join(dataDir, 'backups'));
 
@@ -77,7 +77,7 @@ test('an open shop is backed up too, and never restored over', async () => {
 test('a shop moves from its own database to a server and back, and the old one stays', async () => {
   const server = await makeEmptyDatabase(away.url);
   const moved = await run('move', ['--to', server]);
-  expect(moved.output).toMatch(/secrets +1 rows .*same checksum on both sides.*Set DATABASE_URL/s);
+  expect(moved.output).toMatch(/secrets +1 row .*same checksum on both sides.*Set DATABASE_URL/s);
   expect(await digestTables(server)).toEqual(before);
   const refused = await run('move', ['--to', 'embedded'], { DATABASE_URL: server });
   expect(refused).toEqual({
@@ -119,7 +119,7 @@ test('a shop is sent to a store, encrypted, and restored from there by one comma
   );
 
   const sent = await run('backup', ['--to', 's3:'], elsewhere);
-  expect(sent.output).toMatch(/1 files, .*Backed up, read back and sent: s3:comptoir-[\w.-]+ /s);
+  expect(sent.output).toMatch(/1 file, .*Backed up, read back and sent: s3:comptoir-[\w.-]+ /s);
   expect(sent.code).toBe(0);
   const [, name = ''] = /sent: s3:(\S+)/.exec(sent.output) ?? [];
   expect((await run('backup', ['--list'], elsewhere)).output).toContain(`s3:${name}`);

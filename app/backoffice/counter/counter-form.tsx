@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useActionData } from 'react-router';
 import { languages } from '../../domain/localized.ts';
 import { parseAmount } from '../../domain/money/money.ts';
 import { paymentMethodName } from '../../domain/money/name-payment-method.ts';
@@ -61,6 +62,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
   const total = shown.reduce((sum, line) => sum + (line.total ?? 0), 0);
   const [scanning, setScanning] = useState(0);
   useTakeKey();
+  useShownAnswer();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     if (refused?.reason === 'prices-changed') edit.reprice(refused.prices);
@@ -218,6 +220,14 @@ function totalOf({ quantity, price: typedPrice }: TypedLine, { price }: Goods): 
   return orderTotal([{ quantity: pieces, price, actualPrice: agreed.amount }]);
 }
 
+/** On a phone the total at the bottom would lie over what the shop answers. */
+function useShownAnswer() {
+  const answer = useActionData();
+  useEffect(() => {
+    if (answer) document.querySelector('.counter-sale')?.scrollIntoView({ block: 'nearest' });
+  }, [answer]);
+}
+
 /** F2 takes the payment, as tills do. */
 function useTakeKey() {
   useEffect(() => {
@@ -277,7 +287,7 @@ function SaleProblem({ refused, goods }: { refused: RefusedSale; goods: Readonly
       {refused.products.some(({ expired }) => expired > 0) ? (
         <p>{m.counter_expired()}</p>
       ) : (
-        <button className="button button-small" type="submit" name="accept-shortage" value="yes">
+        <button className="button button-small mt-2" type="submit" name="accept-shortage" value="yes">
           {m.counter_sell_anyway()}
         </button>
       )}

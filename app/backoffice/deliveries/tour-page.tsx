@@ -84,7 +84,7 @@ function Stops({ stops }: { stops: Stop[] }) {
           { label: m.order_number(), cell: (stop) => <OrderNumber stop={stop} /> },
           {
             label: m.tour_signature(),
-            cell: () => <span className="block h-10 w-28 border border-line" />,
+            cell: () => <span className="block h-10 w-28 border border-line max-md:not-print:hidden" />,
           },
         ]}
       />

@@ -23,9 +23,9 @@ export function VariantGrid({ rows, option1, option2, problems }: VariantGridPro
   return (
     <div className="overflow-x-auto">
       <input type="hidden" name="rows" value={rows.map(({ key }) => key).join(' ')} />
-      <table className="data-table">
+      <table className="edit-table w-full max-md:block">
         <caption className="visually-hidden">{m.families_variants()}</caption>
-        <thead>
+        <thead className="max-md:sr-only">
           <tr>
             {columns.map(([name, label]) => (
               <th scope="col" key={name}>
@@ -78,7 +78,7 @@ function Row({ row: { key, typed, isArchived }, place: i, columns, problem }: Ro
           )}
         </td>
       ))}
-      <td data-label={m.families_leaves()}>
+      <td data-label={typed.id === '' ? undefined : m.families_leaves()}>
         <input type="hidden" name={`seen.${key}`} value={typed.seen} />
         {typed.id !== '' && (
           <input

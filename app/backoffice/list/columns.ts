@@ -28,8 +28,9 @@ function column<Row, Of extends number | string | Date>(
 export const money = <Row>(label: string, value: Value<Row, number>, more?: More<Row>) =>
   column<Row, number>(signedAmount, 'number')(label, value, { inFcfa: true, ...more });
 
+/** A bare number says of what it is on a phone, also as the last one. */
 export const count = <Row>(label: string, value: Value<Row, number>, more?: More<Row>) =>
-  column<Row, number>(signedNumber, 'number')(label, value, more);
+  column<Row, number>(signedNumber, 'number')(label, value, { className: 'labelled', ...more });
 
 export const day = <Row>(label: string, value: Value<Row, Date>, more?: More<Row>) =>
   column<Row, Date>(showDay, 'short')(label, value, more);

@@ -1,6 +1,6 @@
-const beginning = /^'*[=+\-@\t\r]/;
+const beginning = /^'*[=+\-@\t\r]|^'+\d/;
 
-/** An apostrophe stops a spreadsheet from running a name such as `=HYPERLINK(…)`. */
+/** An apostrophe stops a spreadsheet from running a name such as `=HYPERLINK(…)`; before a digit it keeps the zeros, and an import takes it away. */
 export function guardFormula(text: string): string {
   return beginning.test(text) ? `'${text}` : text;
 }

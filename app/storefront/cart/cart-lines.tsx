@@ -8,6 +8,7 @@ import { useStorefront } from '../layout/use-storefront.ts';
 import { PictureFormats } from '../parts/picture.tsx';
 import type { LineNote } from './quantity-note.ts';
 import type { Quote } from './quote-cart.server.ts';
+import { snapshotText } from './snapshot.ts';
 
 type CartLinesProps = { quote: Quote; note: LineNote | undefined };
 
@@ -35,7 +36,12 @@ function CartLine({ line, note }: LineProps) {
   const name = product ? productName(product, language) : m.unknown_product();
   const isSent = line.state === 'available' || line.state === 'short';
   return (
-    <li className="cart-line" data-line={line.productId} data-price={product?.price}>
+    <li
+      className="cart-line"
+      data-line={line.productId}
+      data-price={product?.price}
+      data-snapshot={product && snapshotText(product, language)}
+    >
       {product?.imageUrl ? (
         <PictureFormats imageUrl={product.imageUrl} widths={[200]}>
           <img

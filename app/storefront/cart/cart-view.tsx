@@ -36,7 +36,7 @@ export function CartView({ quote, removed, note, isFull, orderKey, openedAt, ref
       <h1>{m.cart_title()}</h1>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">
         <div className="cart-lane grid grid-cols-1 gap-4 lg:contents">
-          <div id="cart-contents">
+          <div className="grid grid-cols-1 content-start gap-4" id="cart-contents">
             {removed && <RemovedNote removed={removed} />}
             {isFull && <Notice kind="attention">{m.cart_full({ max: maxCartLines })}</Notice>}
             {isEmpty ? <EmptyCart /> : <FilledCart quote={quote} note={note} />}
@@ -65,7 +65,7 @@ function FilledCart({ quote, note }: { quote: Quote; note: LineNote | undefined 
   return (
     <>
       <CartLines quote={quote} note={note} />
-      <a className="text-link mt-2" href={address(language, '/products')}>
+      <a className="text-link justify-self-start" href={address(language, '/products')}>
         {m.continue_shopping()}
       </a>
     </>

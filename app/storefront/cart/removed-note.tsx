@@ -9,7 +9,7 @@ export type RemovedLine = { productId: number; quantity: number; product: Public
 export function RemovedNote({ removed }: { removed: RemovedLine }) {
   const { language } = useStorefront();
   return (
-    <div className="mb-4" data-removed>
+    <div data-removed>
       <Notice kind="attention">
         <form
           className="flex flex-wrap items-center justify-between gap-3"

@@ -3,6 +3,7 @@ import { type PublicProduct, productName } from '../../domain/products/product.t
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { address } from '../address.ts';
+import { snapshotText } from '../cart/snapshot.ts';
 import { ChatLink } from '../layout/chat-link.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
 
@@ -16,18 +17,13 @@ type AddToCartProps = {
 export function AddToCart({ product, nameId }: AddToCartProps) {
   const { language } = useStorefront();
   if (product.stock === 0) return <TellMe product={product} nameId={nameId} />;
-  const snapshot = {
-    name: productName(product, language),
-    price: product.price,
-    imageUrl: product.imageUrl,
-  };
   return (
     <form
       className="grid gap-2"
       method="post"
       action={address(language, '/cart/add')}
       data-add-to-cart={product.id}
-      data-snapshot={JSON.stringify(snapshot)}
+      data-snapshot={snapshotText(product, language)}
     >
       <input type="hidden" name="product" value={product.id} />
       <button className="button button-wide" type="submit" aria-describedby={nameId}>

@@ -1,8 +1,9 @@
 import { maxQuantity } from '../../domain/cart/cart.ts';
-import { type PublicProduct, productName } from '../../domain/products/product.ts';
+import type { PublicProduct } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { address } from '../address.ts';
+import { snapshotText } from '../cart/snapshot.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { sizesId } from './variant-choice.tsx';
@@ -16,11 +17,6 @@ type BuyBoxProps = { product: PublicProduct; page: string };
 export function BuyBox({ product, page }: BuyBoxProps) {
   const { language } = useStorefront();
   if (product.stock === 0) return <SoldOut product={product} page={page} />;
-  const snapshot = {
-    name: productName(product, language),
-    price: product.price,
-    imageUrl: product.imageUrl,
-  };
   return (
     <form
       className="buy-form flex flex-wrap gap-2"
@@ -28,7 +24,7 @@ export function BuyBox({ product, page }: BuyBoxProps) {
       method="post"
       action={address(language, '/cart/add')}
       data-add-to-cart={product.id}
-      data-snapshot={JSON.stringify(snapshot)}
+      data-snapshot={snapshotText(product, language)}
     >
       <input type="hidden" name="product" value={product.id} />
       <span className="stepper">

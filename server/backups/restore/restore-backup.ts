@@ -16,6 +16,7 @@ import {
 } from '../../../app/platform/files/archive.server.ts';
 import { type CheckedBackup, checkBackup } from '../check-backup.ts';
 import { type Contents, entryNames, startTally, type TableTally, tallyOf } from '../contents.ts';
+import { nounFor } from '../describe-contents.ts';
 import { BackupRefused } from '../refusal.ts';
 import { requireExclusiveAccess } from '../require-exclusive-access.ts';
 import { putFile } from '../shop-files.ts';
@@ -163,7 +164,7 @@ async function compare(client: pg.Client, { tables, sequences }: Contents) {
     const { rows, sha256 } = tally.close();
     if (rows !== table.rows || sha256 !== table.sha256)
       throw new Error(
-        `The table ${table.name} is not what the backup holds: ${rows} rows, ${table.rows} expected.`,
+        `The table ${table.name} is not what the backup holds: ${rows} ${nounFor(rows, 'row')}, ${table.rows} expected.`,
       );
   }
   if (!isDeepStrictEqual(await listSequences(client), sequences))

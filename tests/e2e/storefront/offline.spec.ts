@@ -106,6 +106,22 @@ test('the cart counts its pieces without a network too', async ({ page, context 
   await expect(page.getByText('3 articles (1 produit)')).toBeVisible();
 });
 
+test('what was added before the script came has its name and its price without a network', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/products/ballon-gymnastique');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const form = page.getByRole('article').first().locator('form[data-add-to-cart]').first();
+  await form.evaluate((each: HTMLFormElement) => each.submit());
+  await expect(page).toHaveURL(/\/cart$/);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Ballon de gymnastique' })).toBeVisible();
+  await expect(page.getByText(/12.000/).first()).toBeVisible();
+});
+
 test('the same goods that are ordered again from a stored cart are another order', async ({
   page,
   context,

@@ -35,7 +35,8 @@ export function PaymentForm({
   refused,
   unanswered,
 }: PaymentFormProps) {
-  const errors = paymentErrors(refused, order.id);
+  const day = direction === 1 ? m.payment_received_on() : m.payment_given_on();
+  const errors = paymentErrors(refused, order.id, day);
   const errorOf = (fieldId: string) => errors.find((each) => each.fieldId === fieldId)?.error;
   const typed = refused?.typed;
   const amountOf = (id: string) => refused?.amounts[id];
@@ -91,7 +92,7 @@ export function PaymentForm({
         <DateField
           id="receivedOn"
           name="receivedOn"
-          label={direction === 1 ? m.payment_received_on() : m.payment_given_on()}
+          label={day}
           max={today}
           defaultValue={typed?.receivedOn ?? today}
           error={errorOf('receivedOn')}
@@ -142,7 +143,7 @@ function Insist({ name, children }: { name: 'owesAgain' | 'advance'; children: s
   );
 }
 
-function paymentErrors(refused: RefusedPayment | undefined, orderId: string): FieldError[] {
+function paymentErrors(refused: RefusedPayment | undefined, orderId: string, day: string): FieldError[] {
   const { amounts = {}, method, reference, receivedOn, note } = refused?.fields ?? {};
   return [
     ...Object.entries(amounts).map(([id, code]) => ({
@@ -152,9 +153,7 @@ function paymentErrors(refused: RefusedPayment | undefined, orderId: string): Fi
     })),
     ...(method ? [{ fieldId: 'method', name: m.payment_method(), error: m.field_required() }] : []),
     ...(reference ? [{ fieldId: 'reference', name: m.payment_reference(), error: m.field_too_long() }] : []),
-    ...(receivedOn
-      ? [{ fieldId: 'receivedOn', name: m.payment_received_on(), error: m.payment_day_invalid() }]
-      : []),
+    ...(receivedOn ? [{ fieldId: 'receivedOn', name: day, error: m.payment_day_invalid() }] : []),
     ...(note ? [{ fieldId: 'note', name: m.payment_note(), error: m.field_too_long() }] : []),
   ];
 }

@@ -172,7 +172,11 @@ function Preview({ products, change }: PreviewProps) {
         { label: m.log_subject_product(), cell: (product) => showName(product) },
         { label: m.products_category(), cell: ({ category }) => categoryName(category) },
         { label: m.products_price(), cell: ({ price }) => showFcfa(price), as: 'number' },
-        { label: m.many_becomes(), cell: ({ price }) => change && becomes(change, price) },
+        {
+          label: m.many_becomes(),
+          cell: ({ price }) => change && becomes(change, price),
+          className: 'labelled',
+        },
       ]}
     />
   );

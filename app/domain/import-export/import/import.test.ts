@@ -144,7 +144,7 @@ describe('a row', () => {
   });
 
   test('says the codes of its product, and a wrong one is refused', () => {
-    expect(plan('id;EAN;MPN', "7;'036000291452;3M-1436")).toMatchObject([
+    expect(plan('id;EAN;MPN', '7;036000291452;3M-1436')).toMatchObject([
       { after: { gtin: '036000291452', mpn: '3M-1436' } },
     ]);
     expect(errorsOf('id;GTIN (code-barres)', '7;4006381333932')).toEqual([['gtin: gtin-invalid']]);

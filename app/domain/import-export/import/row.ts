@@ -163,8 +163,5 @@ function readId(typed: string): number {
 function typedCells(columns: (ImportColumn | undefined)[], cells: string[]) {
   const typed: Partial<Record<ImportColumn, string>> = {};
   for (const [i, column] of columns.entries()) if (column) typed[column] = cells[i] ?? '';
-  // An apostrophe in front tells a spreadsheet to keep the zeros.
-  for (const column of ['sku', 'gtin', 'mpn'] as const)
-    if (typed[column]) typed[column] = typed[column].replace(/^'(?=\d)/, '');
   return typed;
 }

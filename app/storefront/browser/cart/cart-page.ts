@@ -13,7 +13,7 @@ import { noteQuery } from '../../cart/quantity-note.ts';
 import { announce } from '../announce.ts';
 import { fetchPage, swapRegions } from '../region.ts';
 import { refreshCartCount } from './cart-count.ts';
-import { loadCart, saveCart } from './cart-store.ts';
+import { keepShownLines, loadCart, saveCart } from './cart-store.ts';
 import { enhanceDelivery, showDeliverySums } from './delivery-sums.ts';
 import { hidden, showCartOffline, showTotal } from './offline-cart.ts';
 
@@ -35,9 +35,10 @@ export function enhanceCartPage() {
     if (key === cartCookie.name) void reprice();
   });
   const shown = document.querySelectorAll('[data-line]').length;
-  if (document.documentElement.hasAttribute('data-offline')) showCartOffline();
+  if (document.documentElement.hasAttribute('data-offline')) return showCartOffline();
+  keepShownLines();
   // The server draws the cart of the cookie, which the browser may have cleared.
-  else if (shown !== loadCart().lines.length) void reprice();
+  if (shown !== loadCart().lines.length) void reprice();
 }
 
 function changeQuantity(event: SubmitEvent) {
@@ -110,6 +111,7 @@ async function reprice(query = '') {
     const focused = rememberFocus();
     if (!swapRegions(page, ['cart-contents', 'order-summary', 'order-lines', 'cart-total']))
       return location.reload();
+    keepShownLines();
     refreshFees(page);
     showDeliverySums();
     const isEmpty = page.querySelector('[data-cart-page="empty"]') !== null;

@@ -26,6 +26,13 @@ export function saveCart(cart: Cart, snapshots: Snapshots = {}) {
   );
 }
 
+/** What was added before the script came has no other snapshot than the line that the server draws. */
+export function keepShownLines() {
+  const lines = document.querySelectorAll<HTMLElement>('[data-line][data-snapshot]');
+  const shown = [...lines].map(({ dataset }) => [dataset.line, JSON.parse(dataset.snapshot ?? '')]);
+  saveCart(loadCart(), Object.fromEntries(shown));
+}
+
 export function snapshotOf(productId: number): Snapshot | undefined {
   return readStored().snapshots[productId];
 }

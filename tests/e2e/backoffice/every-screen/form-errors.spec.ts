@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Language } from '../../../../app/domain/localized.ts';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
+import { addPayment } from '../../../support/backoffice/changes/payment-changes.ts';
 import { intercept } from '../../../support/backoffice/failures.ts';
 import { firstId } from '../../../support/backoffice/forms/form-example.ts';
 import { stockUp } from '../../../support/backoffice/products.ts';
@@ -50,7 +51,8 @@ for (const [language, its] of Object.entries({
   });
 
 test('the summary of what is wrong names each field', async ({ page, shop }) => {
-  await signIn(page, await hire(shop.database, { role: 'admin', language: 'en' }));
+  const staff = await hire(shop.database, { role: 'admin', language: 'en' });
+  await signIn(page, staff);
   await page.goto('/admin/users/add');
   await page.getByRole('button', { name: 'Add administrator' }).click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
@@ -63,6 +65,14 @@ test('the summary of what is wrong names each field', async ({ page, shop }) => 
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     'Company name: This field is required.',
+  ]);
+  const { order } = await addPayment({ database: shop.database, staff });
+  await page.goto(`/admin/orders/${order}/refund`);
+  await page.locator(`[name="amount-${order}"]`).fill('1');
+  await page.getByLabel('Refunded on').fill('2999-01-01');
+  await page.getByLabel('Refunded on').press('Enter');
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Refunded on: Give a day, today at the latest.',
   ]);
 });
 

@@ -20,6 +20,7 @@ import { pagePatterns } from '../../../support/backoffice/routes.ts';
 import { runs } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import { unseenIcons } from '../../../support/pages/forced-colors.ts';
+import { stickingOut } from '../../../support/pages/sticking-out.ts';
 import { expectValidHtml } from '../../../support/pages/valid-html.ts';
 import { test } from '../../../support/visitor.ts';
 
@@ -272,6 +273,8 @@ async function expectSound(page: Page, path: string) {
   await expectValidHtml(answer);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await stickingOut(page), `cut off on ${path}`).toEqual([]);
 }
 
 async function expectIconsInForcedColors(page: Page) {

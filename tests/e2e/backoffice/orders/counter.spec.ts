@@ -125,7 +125,7 @@ for (const language of languages.filter(inTurn('en')))
 for (const language of languages.filter(inTurn('en'))) {
   const say = words[language];
   test.describe(`counter sale in ${language}`, () => {
-    test.use({ viewport: { width: language === 'fr' ? 360 : 1280, height: 800 } });
+    test.use({ viewport: { width: language === 'fr' ? 360 : 1280, height: language === 'fr' ? 640 : 800 } });
 
     test('scanned articles, an agreed price, a short stock that is said before it is sold anyway', async ({
       page,
@@ -146,6 +146,12 @@ for (const language of languages.filter(inTurn('en'))) {
       await expect
         .poll(async () => plain(await page.getByRole('main').textContent()))
         .toContain(plain(say.short(name)));
+      // Neither lies under the total, which stays at the bottom of a phone.
+      const { top } = await boxOf(page.locator('.counter-foot'));
+      const anyway = page.getByRole('button', { name: say.anyway });
+      for (const seen of [anyway, page.getByLabel(say.quantity(name), { exact: true })])
+        expect((await boxOf(seen)).bottom).toBeLessThanOrEqual(top);
+      await expect(page.locator('.counter-foot')).toBeInViewport({ ratio: 1 });
       expect(await stockOf(shop.database, id)).toBe(1);
       // Enter in a field sells as the button does: it accepts no shortage.
       await page.getByLabel(say.quantity(name), { exact: true }).fill('2');

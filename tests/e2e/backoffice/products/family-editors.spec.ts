@@ -52,6 +52,10 @@ for (const width of [360, 1280])
       await page.getByLabel('Côtés de ces tailles').fill('gauche, droit');
       await page.getByRole('button', { name: 'Enregistrer' }).click();
       await expect(page.getByLabel('Taille, ligne 6')).toHaveValue('XL');
+      // On a phone no row of headings stands above the fields.
+      const cell = page.getByRole('cell').filter({ has: page.getByLabel('Taille, ligne 6') });
+      const said = await cell.evaluate((each) => getComputedStyle(each, '::before').content);
+      if (width === 360) expect(said).toBe('"Taille"');
       const { rows } = await shop.database.query(
         `select option1 as size, option2 as side, price, stock from products
          where family_id = (select family_id from products where id = $1)

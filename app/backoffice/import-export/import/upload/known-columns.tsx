@@ -39,7 +39,11 @@ export function KnownColumns() {
         columns={[
           { label: m.imports_column(), cell: (column) => <strong>{columnHeading(column)}</strong> },
           { label: m.imports_column_holds(), cell: (column) => <span>{explanations[column]()}</span> },
-          { label: m.imports_column_needed(), cell: (column) => isNeeded(column) && m.imports_yes() },
+          {
+            label: m.imports_column_needed(),
+            cell: (column) => isNeeded(column) && m.imports_yes(),
+            className: 'labelled',
+          },
         ]}
       />
     </>

@@ -118,6 +118,12 @@ describe('parsing a table', () => {
     });
   });
 
+  test('an apostrophe in front of a number keeps its zeros, and is gone', async () => {
+    expect(await readTable(bytesOf("sku;nom\n'00421;'a\n''00422;b\n"))).toMatchObject({
+      table: { rows: [{ cells: ['00421', "'a"] }, { cells: ["'00422", 'b'] }] },
+    });
+  });
+
   test('quotes, line breaks and separators in a cell stay; a quote inside a word is a quote', async () => {
     expect(await readTable(bytesOf('a;b\n"un ""deux""\n;trois";4" x 5"\n'))).toMatchObject({
       table: { rows: [{ row: 2, cells: ['un "deux"\n;trois', '4" x 5"'] }] },
