@@ -1,4 +1,4 @@
-import { endSession } from '../../domain/administrators/sign-in/end-session.ts';
+import { endSession } from '../../domain/administrators/sign-in/end-sign-ins.ts';
 import { change } from '../form/action/change.server.ts';
 import { orMissing } from '../form/action/missing.server.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { townsIn } from '../../domain/delivery/included.ts';
-import type { Zone } from '../../domain/delivery/zone.ts';
+import { townsIn, type Zone } from '../../domain/delivery/zone.ts';
 import { localized } from '../../domain/localized.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
 import { type PromiseLine, type PromiseTopic, promiseTopics } from '../../domain/products/choose-promises.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { data } from 'react-router';
 import { parsePhone } from '../../domain/contact/phone.schema.ts';
 import { findTrackedStep } from '../../domain/deliveries/track.queries.ts';
-import { parseOrderNumber } from '../../domain/orders/number.ts';
+import { parseOrderNumber } from '../../domain/orders/order.ts';
 import { waitInMinutes } from '../../domain/rate-limit.ts';
 import { m } from '../../generated/words/messages.js';
 import { callerContext, shopContext } from '../../platform/context.server.ts';

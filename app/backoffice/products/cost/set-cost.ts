@@ -1,6 +1,6 @@
 import { typedIn } from '../../../domain/forms/form.schema.ts';
-import { costForm, parseCost } from '../../../domain/products/costs/cost.schema.ts';
 import { setCost } from '../../../domain/products/costs/set-cost.ts';
+import { costForm, parseCost } from '../../../domain/products/price.schema.ts';
 import { change } from '../../form/action/change.server.ts';
 import { orMissing } from '../../form/action/missing.server.ts';
 import { answerWithNotice } from '../../notices/flash.server.ts';

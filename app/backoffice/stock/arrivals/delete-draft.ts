@@ -1,4 +1,4 @@
-import { deleteDraft } from '../../../domain/arrivals/delete-draft.ts';
+import { deleteDraft } from '../../../domain/arrivals/change-draft.ts';
 import { change } from '../../form/action/change.server.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
 

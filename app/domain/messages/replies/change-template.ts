@@ -1,10 +1,12 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { differences } from '../../audit-log/audit.ts';
+import { deleteRow } from '../../audit-log/delete-row.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import { isIntegerId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
-import type { TemplateDetails } from './reply.schema.ts';
+import { pick } from '../../pick.ts';
+import type { TemplateDetails } from '../message.schema.ts';
 import { replyTemplates } from './reply.tables.ts';
 
 const maxTemplates = 40;
@@ -63,3 +65,16 @@ async function addTemplate(
   await recordChange(tx, author, { action: 'reply-template.saved', subject, after: template });
   return { ok: true };
 }
+
+export const deleteTemplate = deleteRow(
+  (tx, id) =>
+    tx
+      .delete(replyTemplates)
+      .where(eq(replyTemplates.id, id))
+      .returning(pick(replyTemplates, 'title', 'language', 'content')),
+  (before, id) => ({
+    action: 'reply-template.deleted',
+    subject: { type: 'reply-template', id, name: before.title },
+    before,
+  }),
+);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Field, line, value } from '../../forms/field.schema.ts';
+import { type Field, line, required, value } from '../../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../../forms/form.schema.ts';
 import type { Outcome } from '../../outcome.ts';
 import { type PiecesRefusal, parsePieces } from '../stock/stock.ts';
-import { maxLotLength, parseExpiry } from './lot.ts';
+import { maxExpiredReasonLength, maxLotLength, parseExpiry } from './lot.ts';
 
 const pieces = (typed: string) => {
   if (typed.trim() === '') return null;
@@ -64,3 +64,8 @@ export function parseLotCount(
     return { ok: true, count: { counted: read, added: added.added, note: added.note } };
   return { ok: false, reason: 'fields', fields: { ...(added.ok ? {} : added.fields), counted: refused } };
 }
+
+export const expiryForm = z.object({
+  expiresOn: value(parseExpiry, 'expiry-invalid'),
+  reason: required(line(maxExpiredReasonLength)),
+});

@@ -4,9 +4,8 @@ import { author, putOnSale } from '../../../../tests/support/products.ts';
 import { noFilter } from '../list/product-list.ts';
 import { countMissedSearches } from '../search/missed/count-missed-searches.ts';
 import { searchProducts } from '../search/search.queries.ts';
-import { deleteSynonym } from './delete-synonym.ts';
+import { deleteSynonym, saveSynonym } from './change-synonym.ts';
 import { dismissMissedSearch } from './dismiss-missed-search.ts';
-import { saveSynonym } from './save-synonym.ts';
 import { listMissedSearches } from './synonym.queries.ts';
 import { parseSynonym } from './synonym.schema.ts';
 

@@ -1,7 +1,10 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { saveOnce } from '../../platform/database/save-once.server.ts';
+import { deleteRow } from '../audit-log/delete-row.ts';
 import type { Outcome } from '../outcome.ts';
-import { costedLines } from './arrival.tables.ts';
+import { pick } from '../pick.ts';
+import { arrivals, costedLines } from './arrival.tables.ts';
 import {
   completeArrival,
   findSavedBefore,
@@ -45,3 +48,17 @@ export async function saveDraft(
     mayBeSaved,
   });
 }
+
+/** Its lines and costs go with it. What was counted in is undone instead. */
+export const deleteDraft = deleteRow(
+  (tx, id) =>
+    tx
+      .delete(arrivals)
+      .where(and(eq(arrivals.id, id), isNull(arrivals.postedAt)))
+      .returning(pick(arrivals, 'number', 'supplier', 'reference')),
+  ({ number, ...before }, id) => ({
+    action: 'goods.draft-deleted',
+    subject: { type: 'arrival', id, name: number },
+    before,
+  }),
+);

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { differences } from '../../audit-log/audit.ts';
+import { deleteRow } from '../../audit-log/delete-row.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import { isIntegerId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
+import { pick } from '../../pick.ts';
 import { searchSynonyms } from '../search/search.tables.ts';
-import type { SynonymDetails, SynonymRefusals } from './synonym.schema.ts';
-import { maxMeanings, maxSynonyms } from './synonym.schema.ts';
+import { maxMeanings, maxSynonyms, type SynonymDetails, type SynonymRefusals } from './synonym.schema.ts';
 
 type Refused = { reason: 'not-found' } | { reason: 'fields'; fields: SynonymRefusals };
 
@@ -78,3 +79,16 @@ async function refusalsOf(
   if (checked.meanings >= maxMeanings || checked.all >= maxSynonyms) return { typed: 'too-many' };
   return undefined;
 }
+
+export const deleteSynonym = deleteRow(
+  (tx, id) =>
+    tx
+      .delete(searchSynonyms)
+      .where(eq(searchSynonyms.id, id))
+      .returning(pick(searchSynonyms, 'typed', 'meant', 'bothWays')),
+  (before, id) => ({
+    action: 'synonym.deleted',
+    subject: { type: 'search', id, name: before.typed },
+    before,
+  }),
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseOrderNumber } from './number.ts';
+import { parseOrderNumber } from './order.ts';
 
 test.each([
   ['MB-2026-00042', 'MB-2026-00042'],

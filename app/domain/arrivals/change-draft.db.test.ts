@@ -6,9 +6,8 @@ import { putOnSale } from '../../../tests/support/products.ts';
 import { openDatabase } from '../../platform/database/database.server.ts';
 import { findStockCost } from '../products/costs/cost.queries.ts';
 import { findArrival, findArrivalCosts } from './arrival.queries.ts';
-import { deleteDraft } from './delete-draft.ts';
+import { deleteDraft, saveDraft } from './change-draft.ts';
 import { receiveGoods } from './receive-goods.ts';
-import { saveDraft } from './save-draft.ts';
 import { undoArrival } from './undo-arrival.ts';
 
 const storekeeper = { ...editor, username: 'Issa', role: 'storekeeper' as const };
