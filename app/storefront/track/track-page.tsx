@@ -10,12 +10,10 @@ import { parseForm } from '../../platform/form.server.ts';
 import type { Attempt } from '../../platform/limits.server.ts';
 import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
 import { cachedSettings } from '../cached-records.server.ts';
-import { findBrowserId, setBrowserId } from '../forms/browser-id.server.ts';
-import { isBuyer, rememberBuyer } from '../forms/buyer.server.ts';
+import { findBrowserId, isBuyer, rememberBuyer, setBrowserId } from '../forms/known-browser.server.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/track-page';
-import type { Tracked } from './track-view.tsx';
-import { TrackView } from './track-view.tsx';
+import { type Tracked, TrackView } from './track-view.tsx';
 
 export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';
 export const headers = retryHeaders;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeSamples } from './samples.ts';
+import { describeSamples } from './previewed-import.ts';
 
 test('a changed tax is shown in words', () => {
   expect(
