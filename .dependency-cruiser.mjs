@@ -5,7 +5,7 @@
 const pure = [
   '^app/domain/[a-z]+[.]ts$',
   '^app/domain/.*/[a-z]+[.]ts$',
-  '^app/domain/(rate-limit|money/payment-method|search-terms|settings/second-price)[.]ts$',
+  '^app/domain/(rate-limit|search-terms|settings/second-price)[.]ts$',
   '^app/domain/.*/[a-z]+[.]schema[.]ts$',
   '^app/platform/(edit-distance|pictures/picture-file|files/notice-file|cookies/(cookie|host-cookie|shop-cookies|browser-cookies))[.]ts$',
 ];

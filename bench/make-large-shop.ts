@@ -1,5 +1,5 @@
 import { migrate } from '../app/platform/database/migrations.server.ts';
-import { nounFor } from '../server/backups/describe-contents.ts';
+import { nounFor } from '../server/backups/contents.ts';
 import { fillLargeShop } from '../tests/support/large-shop/large-shop.ts';
 
 /** Makes a shop of any size: `node bench/make-large-shop.ts <database url> 100000 100000`. */

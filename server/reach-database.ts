@@ -4,7 +4,7 @@ import {
   type ConnectionProblem,
   findConnectionProblem,
 } from '../app/platform/database/connection-problem.server.ts';
-import { DatabaseAway, DatabaseRefused } from './database-refusal.ts';
+import { DatabaseAway, DatabaseRefused } from './refusals.ts';
 
 /** Milliseconds: for a connection, before the second try, at most before a later one, and in all. */
 const maxConnectMs = 3000;

@@ -6,12 +6,12 @@ import { MigrationFailed, MigrationsLocked } from '../app/platform/database/migr
 import { loadEnvironment } from '../app/platform/environment.server.ts';
 import { InvalidEnvironment } from '../app/platform/environment-variables.server.ts';
 import { memoryLimits } from '../app/platform/memory.server.ts';
-import { DatabaseAway, DatabaseRefused } from './database-refusal.ts';
 import { startDatabaseServer } from './embedded-database/start-database-server.ts';
 import type { Site } from './http/router-handler.ts';
 import { createLog } from './observability/log.ts';
 import { logPrints } from './observability/log-prints.ts';
 import { requireDataFolder } from './open-files.ts';
+import { DatabaseAway, DatabaseRefused } from './refusals.ts';
 import { startShop } from './start-shop.ts';
 
 const maxShutdownSeconds = 45;

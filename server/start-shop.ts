@@ -12,7 +12,7 @@ import { createStampStore } from '../app/platform/files/stamps.server.ts';
 import { createLimits, noLimits } from '../app/platform/limits.server.ts';
 import { createMailer } from '../app/platform/mailer.server.ts';
 import { createMobileMoney } from '../app/platform/mobile-money/create-mobile-money.server.ts';
-import { mtnCallbackUrl } from '../app/platform/mobile-money/mtn-callback.server.ts';
+import { mtnCallbackUrl } from '../app/platform/mobile-money/mtn.server.ts';
 import { createPictureStore } from '../app/platform/pictures/pictures.server.ts';
 import { createPoster } from '../app/platform/post.server.ts';
 import { createPushService, makePushKey } from '../app/platform/push/push-service.server.ts';

@@ -7,3 +7,7 @@ export function isId(text: string): boolean {
 export function isIntegerId(id: number): boolean {
   return Number.isInteger(id) && id >= 1 && id <= 2 ** 31 - 1;
 }
+
+export function parseRequestId(typed: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : undefined;
+}

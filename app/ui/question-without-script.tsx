@@ -20,7 +20,9 @@ export function QuestionWithoutScript({ to, values = {}, isInForm, verb, label, 
   return (
     <noscript>
       <details className="grid gap-2">
-        <summary className="button button-quiet button-small" aria-label={label}>{verb}</summary>
+        <summary className="button button-quiet button-small" aria-label={label}>
+          {verb}
+        </summary>
         {children}
         {isInForm ? (
           button

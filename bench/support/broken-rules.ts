@@ -78,7 +78,7 @@ export const rules: Broken[] = [
   },
   {
     rule: 'the last admin stays',
-    file: `${domain}/administrators/lock-with-admins.ts`,
+    file: `${domain}/administrators/change-administrator.ts`,
     from: 'others.length === 0',
     to: 'others.length < 0',
     step: 'tests',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { families, sizeGuides } from '../../app/domain/products/families/family.tables.ts';
-import { optionPosition } from '../../app/domain/products/families/option-position.ts';
+import { optionPosition } from '../../app/domain/products/families/family.ts';
 import { type Measure, parseSizeRows } from '../../app/domain/products/families/size-guides/size-guide.ts';
 import { products } from '../../app/domain/products/product.tables.ts';
 import { slugOf } from '../../app/domain/products/slug.ts';

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { desc, sql } from 'drizzle-orm';
 import { todayInDouala } from '../../app/domain/date.ts';
-import type { PaymentMethod } from '../../app/domain/money/payment-method.ts';
-import { paymentClaims } from '../../app/domain/orders/claims/claim.tables.ts';
-import type { ClaimState } from '../../app/domain/orders/claims/claim.ts';
+import type { PaymentMethod } from '../../app/domain/money/money.ts';
 import { orders } from '../../app/domain/orders/order.tables.ts';
 import type { OrderStatus } from '../../app/domain/orders/order.ts';
-import { paymentTerms } from '../../app/domain/orders/payment-terms/terms.tables.ts';
 import type { InstructedMethod, PaymentTerms } from '../../app/domain/orders/payment-terms/terms.ts';
+import { paymentClaims, paymentTerms } from '../../app/domain/orders/payments/payment.tables.ts';
+import type { ClaimState } from '../../app/domain/orders/payments/payment.ts';
 import { insertPayment } from '../../app/domain/orders/payments/record-payment.ts';
 import { addDays } from '../../app/domain/quotes/quote.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';

@@ -3,16 +3,16 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupName } from '../../app/domain/backups/backup.ts';
 import { withLock } from '../../app/platform/database/advisory-lock.server.ts';
-import { describeContents, megabytes } from '../../server/backups/describe-contents.ts';
+import { describeContents, megabytes } from '../../server/backups/contents.ts';
 import { requireRemoteBackup } from '../../server/backups/elsewhere/place.ts';
 import { openRemoteStore } from '../../server/backups/elsewhere/remote-store.ts';
 import { type Sent, sendBackup } from '../../server/backups/elsewhere/send-backup.ts';
 import { signInTables } from '../../server/backups/make-backup.ts';
 import { makeVerifiedBackup } from '../../server/backups/make-verified-backup.ts';
 import { withShopDatabase } from '../../server/backups/open-shop-data.ts';
-import { BackupRefused } from '../../server/backups/refusal.ts';
 import { type Command, runCommand } from '../../server/backups/run-command.ts';
 import { openShopFiles } from '../../server/open-files.ts';
+import { BackupRefused } from '../../server/refusals.ts';
 
 /** npm run backup [-- --to <file, folder or s3:>], npm run backup -- --list */
 await runCommand(async (command) => {

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { describeContents } from '../../server/backups/describe-contents.ts';
+import { describeContents } from '../../server/backups/contents.ts';
 import { moveShop } from '../../server/backups/move-shop.ts';
 import { withDatabaseToFill, withShopDatabase } from '../../server/backups/open-shop-data.ts';
-import { BackupRefused } from '../../server/backups/refusal.ts';
 import { runCommand } from '../../server/backups/run-command.ts';
+import { BackupRefused } from '../../server/refusals.ts';
 
 /** npm run move -- --to <postgres://… or embedded> */
 await runCommand(async ({ environment, signal, say }) => {

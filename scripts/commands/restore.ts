@@ -2,16 +2,16 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupName } from '../../app/domain/backups/backup.ts';
-import { describeContents } from '../../server/backups/describe-contents.ts';
+import { describeContents } from '../../server/backups/contents.ts';
 import { nameElsewhere, requireRemoteBackup } from '../../server/backups/elsewhere/place.ts';
 import { withFetchedBackup } from '../../server/backups/elsewhere/send-backup.ts';
 import { signInTables } from '../../server/backups/make-backup.ts';
 import { makeVerifiedBackup } from '../../server/backups/make-verified-backup.ts';
 import { withDatabaseToFill } from '../../server/backups/open-shop-data.ts';
-import { BackupRefused } from '../../server/backups/refusal.ts';
 import { hasTables, restoreBackup } from '../../server/backups/restore/restore-backup.ts';
 import { type Command, runCommand } from '../../server/backups/run-command.ts';
 import { openShopFiles } from '../../server/open-files.ts';
+import { BackupRefused } from '../../server/refusals.ts';
 
 /** npm run restore -- <archive, s3:latest or s3:<name>> [--into <folder or postgres://…>] [--replace] */
 await runCommand(async (command) => {

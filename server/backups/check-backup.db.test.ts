@@ -12,10 +12,10 @@ import {
 import { diskIn, makeFolder, never } from '../../tests/support/backups.ts';
 import { onDatabase } from '../../tests/support/database/database.ts';
 import { putOnSale } from '../../tests/support/products.ts';
+import { BackupRefused } from '../refusals.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.ts';
 import type { makeBackup } from './make-backup.ts';
 import { makeVerifiedBackup } from './make-verified-backup.ts';
-import { BackupRefused } from './refusal.ts';
 
 const pictures = ['1767225600000-0123456789abcdef.webp', '1767225600001-0123456789abcdef.webp'];
 

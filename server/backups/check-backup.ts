@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DamagedArchive, readArchive } from '../../app/platform/files/archive.server.ts';
+import { BackupRefused } from '../refusals.ts';
 import { type Contents, entryNames, formatVersion, type Manifest, startTally, tallyOf } from './contents.ts';
-import { BackupRefused } from './refusal.ts';
 
 export type CheckedBackup = { manifest: Manifest; contents: Contents };
 

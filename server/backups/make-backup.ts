@@ -4,6 +4,7 @@ import { withLongConnection } from '../../app/platform/database/long-connection.
 import { readVersion } from '../../app/platform/database/migrations.server.ts';
 import { type AddEntry, writeArchive } from '../../app/platform/files/archive.server.ts';
 import { readFileIfThere } from '../../app/platform/files/files.server.ts';
+import { BackupRefused } from '../refusals.ts';
 import {
   type Contents,
   entryNames,
@@ -14,7 +15,6 @@ import {
   type TableTally,
   tallyOf,
 } from './contents.ts';
-import { BackupRefused } from './refusal.ts';
 import { listFiles } from './shop-files.ts';
 import { copyOut, listSequences, listShownFiles, listTables, type ShopTable } from './shop-tables.ts';
 

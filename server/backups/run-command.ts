@@ -4,9 +4,8 @@ import { type Environment, loadEnvironment } from '../../app/platform/environmen
 import { InvalidEnvironment } from '../../app/platform/environment-variables.server.ts';
 import { DamagedArchive } from '../../app/platform/files/archive.server.ts';
 import { WrongKey } from '../../app/platform/files/encryption.server.ts';
-import { DatabaseAway, DatabaseRefused } from '../database-refusal.ts';
+import { BackupRefused, DatabaseAway, DatabaseRefused } from '../refusals.ts';
 import { RemoteStoreFailed } from './elsewhere/remote-store.ts';
-import { BackupRefused } from './refusal.ts';
 
 export type Command = {
   environment: Environment;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { DatabaseRefused } from '../database-refusal.ts';
+import { DatabaseRefused } from '../refusals.ts';
 
 export const majorVersion = '18';
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder } from '../../app/platform/files/flush-folder.server.ts';
-import { DatabaseRefused } from '../database-refusal.ts';
+import { DatabaseRefused } from '../refusals.ts';
 import { majorVersion } from './binaries.ts';
 import type { FolderLock } from './folder-lock.ts';
 import { isAlive } from './pid-file.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { DatabaseRefused } from '../database-refusal.ts';
+import { DatabaseRefused } from '../refusals.ts';
 
 export type FolderLock = {
   /** For the database's server to inherit; undefined where the system has no such lock. */

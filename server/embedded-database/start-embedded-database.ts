@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DatabaseRefused } from '../database-refusal.ts';
+import { DatabaseRefused } from '../refusals.ts';
 import { findBinaries } from './binaries.ts';
 import { type Cluster, clusterFolder, createCluster, readCluster } from './cluster.ts';
 import { type FolderLock, openFolderLock } from './folder-lock.ts';

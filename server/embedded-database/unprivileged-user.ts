@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { DatabaseRefused } from '../database-refusal.ts';
+import { DatabaseRefused } from '../refusals.ts';
 
 const userName = 'comptoir';
 

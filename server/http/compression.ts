@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
-import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -52,4 +51,20 @@ function brotliOptions(size: number): BrotliOptions {
       [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(size + 16)))),
     },
   };
+}
+
+export type Encoding = 'br' | 'gzip';
+
+export function acceptedEncoding(accepted: string): Encoding | undefined {
+  return (['br', 'gzip'] as const).find((each) => takes(accepted, each));
+}
+
+function takes(accepted: string, encoding: Encoding): boolean {
+  return accepted.split(',').some((each) => {
+    const [name, weight = ''] = each
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    return name === encoding && !/^q=0(\.0*)?$/.test(weight);
+  });
 }

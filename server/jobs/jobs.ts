@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Disk } from 'flydrive';
 import type { Logger } from 'pino';
 import { findCompany } from '../../app/domain/company/company.queries.ts';
-import { failStaleImports } from '../../app/domain/import-export/import/fail-stale-imports.ts';
-import { failInterruptedImports } from '../../app/domain/import-export/import/interrupted-imports.ts';
+import {
+  failInterruptedImports,
+  failStaleImports,
+} from '../../app/domain/import-export/import/interrupted-imports.ts';
 import { composeMail } from '../../app/domain/mails/compose-mail.ts';
 import { deliverMails } from '../../app/domain/mails/deliver-mails.ts';
 import { forgetDeletedMessages } from '../../app/domain/messages/restore-message.ts';

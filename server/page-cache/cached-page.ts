@@ -4,8 +4,7 @@ import { pipeline, Readable } from 'node:stream';
 import { brotliDecompressSync, createBrotliDecompress, gzipSync } from 'node:zlib';
 import { hasCopy } from '../../app/platform/etag.server.ts';
 import type { PageDependency } from '../../app/platform/page-dependencies.ts';
-import { acceptedEncoding, type Encoding } from '../http/accepted-encoding.ts';
-import { compress } from '../http/compression.ts';
+import { acceptedEncoding, compress, type Encoding } from '../http/compression.ts';
 
 export type CachedPage = {
   status: number;

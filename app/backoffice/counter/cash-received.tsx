@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { notesFor } from '../../domain/money/change.ts';
-import { parseAmount } from '../../domain/money/money.ts';
+import { notesFor, parseAmount } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { showFcfa, showNumber } from '../language/show.ts';
 

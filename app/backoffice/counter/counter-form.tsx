@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useActionData } from 'react-router';
 import { languages } from '../../domain/localized.ts';
-import { parseAmount } from '../../domain/money/money.ts';
+import { parseAmount, paymentMethods } from '../../domain/money/money.ts';
 import { paymentMethodName } from '../../domain/money/name-payment-method.ts';
-import { paymentMethods } from '../../domain/money/payment-method.ts';
 import { orderTotal } from '../../domain/orders/order.ts';
 import { maxReferenceLength } from '../../domain/orders/payments/payment.ts';
 import type { Goods } from '../../domain/products/list/find-goods.queries.ts';

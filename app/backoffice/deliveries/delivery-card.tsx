@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatPhone } from '../../domain/contact/phone.ts';
-import { deliveryPlace } from '../../domain/delivery/place.ts';
+import { deliveryPlace } from '../../domain/delivery/wish.ts';
 import type { OrderDetails } from '../../domain/orders/order.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { showFcfa } from '../language/show.ts';

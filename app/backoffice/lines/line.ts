@@ -1,5 +1,5 @@
 import { maxQuantity } from '../../domain/cart/cart.ts';
-import { wholeUpTo } from '../../domain/forms/integer.ts';
+import { wholeUpTo } from '../../domain/money/money.ts';
 
 /** As typed. `price` is agreed with the customer; in goods in it is the cost of a piece. */
 export type TypedLine = {

@@ -1,10 +1,10 @@
 import { may } from '../../domain/administrators/permission.ts';
+import { parseRequestId } from '../../domain/id.ts';
 import { findMessage } from '../../domain/messages/message.queries.ts';
 import { findClaim } from '../../domain/orders/claims/claim.queries.ts';
 import { findMomoRequest } from '../../domain/orders/momo-requests/momo-request.queries.ts';
 import { findOrder } from '../../domain/orders/order.queries.ts';
 import { findPriceRequestNews } from '../../domain/orders/price-requests/price-request.queries.ts';
-import { parseRequestId } from '../../domain/orders/price-requests/price-request.ts';
 import { findQuotePriceRequestNews } from '../../domain/quotes/price-requests/quote-price-request.queries.ts';
 import { findQuote } from '../../domain/quotes/quote.queries.ts';
 import { quoteNumber } from '../../domain/quotes/quote.ts';

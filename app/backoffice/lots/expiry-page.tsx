@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { findLot } from '../../domain/orders/recalls/recall.queries.ts';
 import { correctExpiry } from '../../domain/products/lots/correct-expiry.ts';
-import { expiryForm } from '../../domain/products/lots/expiry.schema.ts';
+import { expiryForm } from '../../domain/products/lots/lot.schema.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { TextField } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import { parseReply } from '../../domain/messages/replies/reply.schema.ts';
+import { parseReply } from '../../domain/messages/message.schema.ts';
 import { replyToMessage } from '../../domain/messages/replies/reply-to-message.ts';
 import { channels } from '../../domain/messages/replies/template.ts';
 import { isFormKey } from '../../platform/form.server.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { parseDay, todayInDouala } from '../../domain/date.ts';
+import { recordedMethods } from '../../domain/money/money.ts';
 import { paymentMethodName } from '../../domain/money/name-payment-method.ts';
-import { recordedMethods } from '../../domain/money/payment-method.ts';
 import {
   listCashiers,
   listPayments,

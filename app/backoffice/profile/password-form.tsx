@@ -5,10 +5,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { passwordError } from '../administrators/field-errors.ts';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
-import type { action } from './password.ts';
+import type { Acts } from './profile-acts.ts';
 
 export function PasswordForm() {
-  const fetcher = useChange<typeof action>();
+  const fetcher = useChange<Acts['password']>();
   const form = useRef<HTMLFormElement>(null);
   const refused = fetcher.data;
   const fields = refused?.reason === 'fields' ? refused.fields : {};

@@ -3,7 +3,7 @@ import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
 import { showMoment } from '../language/show.ts';
 import { deviceName } from './device-name.ts';
-import type { action } from './end-session.ts';
+import type { Acts } from './profile-acts.ts';
 
 type Session = {
   id: string;
@@ -14,7 +14,7 @@ type Session = {
 };
 
 export function SessionList({ sessions, currentSession }: { sessions: Session[]; currentSession: string }) {
-  const fetcher = useChange<typeof action>();
+  const fetcher = useChange<Acts['end']>();
   return (
     <>
       {(fetcher.unanswered || fetcher.data) && (

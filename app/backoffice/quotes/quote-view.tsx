@@ -1,5 +1,5 @@
 import { formatPhone } from '../../domain/contact/phone.ts';
-import { deliveryPlace } from '../../domain/delivery/place.ts';
+import { deliveryPlace } from '../../domain/delivery/wish.ts';
 import type { QuoteDetails } from '../../domain/quotes/quote.queries.ts';
 import { quoteDue, quoteTotal } from '../../domain/quotes/quote.ts';
 import { m } from '../../generated/words/messages.js';

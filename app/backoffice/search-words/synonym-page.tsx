@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { saveSynonym } from '../../domain/products/synonyms/save-synonym.ts';
+import { saveSynonym } from '../../domain/products/synonyms/change-synonym.ts';
 import { findSynonym } from '../../domain/products/synonyms/synonym.queries.ts';
 import { parseSynonym, synonymForm } from '../../domain/products/synonyms/synonym.schema.ts';
 import { tidySearch } from '../../domain/search-terms.ts';

@@ -1,4 +1,4 @@
-import { deleteSynonym } from '../../domain/products/synonyms/delete-synonym.ts';
+import { deleteSynonym } from '../../domain/products/synonyms/change-synonym.ts';
 import { dismissMissedSearch } from '../../domain/products/synonyms/dismiss-missed-search.ts';
 import { tidyLine } from '../../domain/text.ts';
 import { byLastPart, change } from '../form/action/change.server.ts';

@@ -1,6 +1,6 @@
 import { may } from '../../domain/administrators/permission.ts';
 import { listCustomers } from '../../domain/customers/customer.queries.ts';
-import { findNewestOrders } from '../../domain/orders/list/find-orders.queries.ts';
+import { findNewestOrders } from '../../domain/orders/order.queries.ts';
 import { listProductsForStaff } from '../../domain/products/list/staff-products.queries.ts';
 import { tidySearch } from '../../domain/search-terms.ts';
 import { m } from '../../generated/words/messages.js';

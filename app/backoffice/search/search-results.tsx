@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { type Administrator, may } from '../../domain/administrators/permission.ts';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import type { ListedCustomer } from '../../domain/customers/customer.queries.ts';
-import type { FoundOrder } from '../../domain/orders/list/find-orders.queries.ts';
+import type { FoundOrder } from '../../domain/orders/order.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import type { OpenScreen } from '../addresses.ts';
 import { showDay, showFcfa, showName, showNumber } from '../language/show.ts';

@@ -4,7 +4,7 @@ import {
   parseSignIn,
   type SignInRefusals,
   signInForm,
-} from '../../domain/administrators/sign-in/sign-in.schema.ts';
+} from '../../domain/administrators/administrator.schema.ts';
 import { typedIn } from '../../domain/forms/form.schema.ts';
 import { hasAnyPasskey } from '../../domain/passkeys/passkey.queries.ts';
 import { waitInMinutes } from '../../domain/rate-limit.ts';

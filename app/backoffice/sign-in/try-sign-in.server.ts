@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router';
 import { findPasswordHash, isStillPassword } from '../../domain/administrators/administrator.queries.ts';
+import { upgradePassword } from '../../domain/administrators/sign-in/change-password.ts';
 import { findSignIn } from '../../domain/administrators/sign-in/sign-in.queries.ts';
-import { upgradePassword } from '../../domain/administrators/sign-in/upgrade-password.ts';
 import { getLocale } from '../../generated/words/runtime.js';
 import type { Shop } from '../../platform/context.server.ts';
 import { toCookieHeader } from '../../platform/cookies/cookie.ts';

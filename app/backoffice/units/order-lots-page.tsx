@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { wholeUpTo } from '../../domain/forms/integer.ts';
+import { wholeUpTo } from '../../domain/money/money.ts';
 import {
   type LineLot,
   type LotLine,

@@ -1,5 +1,5 @@
 import { deliveryItem, type PaperContent, type PaperLine } from '../documents/document.ts';
-import type { PaymentMethod, RecordedMethod } from '../money/payment-method.ts';
+import type { PaymentMethod, RecordedMethod } from '../money/money.ts';
 import { shareByWeight } from '../money/share.ts';
 import type { Accounts, AccountUse } from '../settings/accounts.ts';
 import type { MoveKind } from '../tills/till.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isEmail, maxEmailLength } from '../contact/email.ts';
-import { checked, type Field, required } from '../forms/field.schema.ts';
+import { checked, type Field, field, required } from '../forms/field.schema.ts';
 import { always, parserOf, type Refusals } from '../forms/form.schema.ts';
+import type { Outcome } from '../outcome.ts';
 import { tidyLine } from '../text.ts';
 import { type PasswordRefusal, refusePassword } from './administrator.ts';
 import { type Role, roles } from './permission.ts';
@@ -66,3 +67,16 @@ function refuseEmail(email: string) {
   // The first administrator of a shop without mail is admin@localhost.
   return isEmail(email.replace(/@localhost$/, '@localhost.local')) ? undefined : 'email-invalid';
 }
+
+/** Blank is what `trim` makes empty: other characters that tidying removes are a wrong name, not a missing one. */
+const filled = (tidy: (typed: string) => string) =>
+  field(
+    (typed): Outcome<object, { reason: 'missing' }> =>
+      typed.trim() === '' ? { ok: false, reason: 'missing' } : { ok: true },
+    (_, typed) => tidy(typed),
+  );
+
+/** `name` is a name or an address. */
+export const signInForm = z.object({ name: filled(tidyLine), password: filled((typed) => typed) });
+export type SignInRefusals = Refusals<typeof signInForm>;
+export const parseSignIn = parserOf(signInForm);

@@ -1,6 +1,7 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { languageType } from '../localized.tables.ts';
 import { roles } from './permission.ts';
+import type { PushKind } from './push/subscription.ts';
 
 export const administrators = pgTable('administrators', {
   id: uuid().primaryKey().defaultRandom(),
@@ -40,4 +41,17 @@ export const twoFactors = pgTable('two_factors', {
   id: uuid().primaryKey().defaultRandom(),
   administratorId: uuid('administrator_id').notNull(),
   verified: boolean().notNull(),
+});
+
+export const pushSubscriptions = pgTable('push_subscriptions', {
+  id: uuid().primaryKey().defaultRandom(),
+  administratorId: uuid('administrator_id').notNull(),
+  sessionId: uuid('session_id').notNull(),
+  endpoint: text().notNull(),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  kinds: text().array().$type<PushKind[]>().notNull(),
+  userAgent: text('user_agent').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { differences } from '../audit-log/audit.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
+import { isId } from '../id.ts';
 import type { Outcome } from '../outcome.ts';
+import { pick } from '../pick.ts';
 import type { AdministratorForm } from './administrator.schema.ts';
 import { administrators } from './administrator.tables.ts';
-import { lockWithAdmins } from './lock-with-admins.ts';
 import { type NameTaken, refuseTakenName } from './refuse-taken-name.ts';
 import { endPendingSignIns } from './sign-in/end-sign-ins.ts';
 
@@ -53,4 +54,18 @@ async function changeLocked(
     ...changed,
   });
   return { ok: true };
+}
+
+/** Locks the administrator and every admin, by id: two admins who demote each other at once run one after the other. */
+export async function lockWithAdmins(tx: Database, id: string) {
+  if (!isId(id)) return { found: undefined, isLastAdmin: false };
+  const locked = await tx
+    .select(pick(administrators, 'id', 'username', 'email', 'role', 'version'))
+    .from(administrators)
+    .where(or(eq(administrators.id, id), eq(administrators.role, 'admin')))
+    .orderBy(asc(administrators.id))
+    .for('update');
+  const found = locked.find((each) => each.id === id.toLowerCase());
+  const others = locked.filter((each) => each.role === 'admin' && each !== found);
+  return { found, isLastAdmin: found?.role === 'admin' && others.length === 0 };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
 import { administrators } from './administrator.tables.ts';
-import { lockWithAdmins } from './lock-with-admins.ts';
+import { lockWithAdmins } from './change-administrator.ts';
 
 export async function deleteAdministrator(
   db: Database,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { m } from '../../generated/words/messages.js';
 import { documentKinds } from '../documents/document.ts';
 import { type Language, languages } from '../localized.ts';
-import { recordedMethods } from '../money/payment-method.ts';
+import { recordedMethods } from '../money/money.ts';
 import { orderStatuses } from '../orders/order.ts';
 import { categories, taxKinds } from '../products/product.ts';
 import { type ApiEvent, apiEvents } from './api.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { choice, type Field, field, line, value } from '../forms/field.schema.ts';
 import { always, parserOf, type Refusals } from '../forms/form.schema.ts';
-import { wholeUpTo } from '../forms/integer.ts';
-import { parseAmount } from '../money/money.ts';
+import { parseAmount, wholeUpTo } from '../money/money.ts';
 import type { Outcome } from '../outcome.ts';
 import { lotKey, maxLotLength, parseExpiry } from '../products/lots/lot.ts';
 import { parseSerials, serialKey } from '../products/units/unit.ts';

@@ -17,8 +17,8 @@ import { moveStock } from '../products/stock/move-stock.ts';
 import { listStockHistory } from '../reports/stock-history.queries.ts';
 import { findArrival } from './arrival.queries.ts';
 import type { ArrivalLine } from './arrival.schema.ts';
+import { saveDraft } from './change-draft.ts';
 import { receiveGoods } from './receive-goods.ts';
-import { saveDraft } from './save-draft.ts';
 import { undoArrival } from './undo-arrival.ts';
 
 type Line = Partial<ArrivalLine> & { productId: number; quantity: number };

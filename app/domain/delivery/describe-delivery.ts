@@ -1,7 +1,7 @@
 import { m } from '../../generated/words/messages.js';
 import type { Language } from '../localized.ts';
 import { formatFcfa } from '../money/money.ts';
-import type { DeliveryTerms } from './place.ts';
+import type { DeliveryTerms } from './wish.ts';
 
 /** One line for messages and mails; none while the delivery is to be agreed. */
 export function describeDelivery({ method, place, fee }: DeliveryTerms, locale: Language): string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatZones, parseAgencies, parseZones } from './parse-zones.ts';
-import { feeOf, planList } from './zone.ts';
+import { feeOf, includedTowns, planList } from './zone.ts';
 
 const zone = {
   town: 'Douala',
@@ -117,4 +117,19 @@ test('a new list says what it adds, changes and takes away', () => {
     kept: 0,
   });
   expect(planList([zone, akwa], [akwa, zone])).toEqual({ added: [], changed: [], removed: [], kept: 2 });
+});
+
+const goods = (...lists: string[]) => includedTowns(lists.map((deliveryIncluded) => ({ deliveryIncluded })));
+
+test('the delivery of several goods is included where that of each is', () => {
+  expect(goods('Douala, Yaoundé')).toEqual(['Douala', 'Yaoundé']);
+  expect(goods('Douala, Yaoundé', 'yaounde; Kribi')).toEqual(['Yaoundé']);
+  expect(goods('Douala', '')).toEqual([]);
+  expect(goods()).toEqual([]);
+});
+
+test('an included delivery costs nothing in its towns, and the usual fee elsewhere', () => {
+  const douala = { town: 'DOUALA', fee: 1500, freeFrom: null };
+  expect(feeOf(douala, 690_000, ['Douala'])).toBe(0);
+  expect(feeOf({ ...douala, town: 'Yaoundé' }, 690_000, ['Douala'])).toBe(1500);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { languageType } from '../localized.tables.ts';
 import type { DocumentKind, PaperBuyer, PaperContent } from './document.ts';
 
@@ -24,4 +24,11 @@ export const documents = pgTable('documents', {
   checkCode: text('check_code').notNull().default(sql`null`),
   buyer: jsonb().$type<PaperBuyer>(),
   total: bigint({ mode: 'number' }).notNull(),
+});
+
+/** The first day of each closed month; months before the first of them are closed, too. */
+export const closedMonths = pgTable('closed_months', {
+  month: date().primaryKey(),
+  closedAt: timestamp('closed_at', { withTimezone: true }).notNull().defaultNow(),
+  closedBy: text('closed_by').notNull(),
 });

@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '../delivery/wish.ts';
-import type { PaymentMethod, RecordedMethod } from '../money/payment-method.ts';
+import type { PaymentMethod, RecordedMethod } from '../money/money.ts';
 
 export const documentKinds = [
   'quote',

@@ -1,4 +1,4 @@
-import type { DeliveryTerms } from '../delivery/place.ts';
+import type { DeliveryTerms } from '../delivery/wish.ts';
 import type { Language } from '../localized.ts';
 
 export type MailFacts = {

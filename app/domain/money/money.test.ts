@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatFcfa, formatNumber, maxAmount, parseAmount, parsePrice } from './money.ts';
+import {
+  formatFcfa,
+  formatNumber,
+  maxAmount,
+  notesFor,
+  parseAmount,
+  parsePrice,
+  wholeUpTo,
+} from './money.ts';
 
 test('a French price groups by narrow no-break space and never breaks before FCFA', () => {
   expect(formatFcfa(12500, 'fr')).toBe('12\u202f500\u00a0FCFA');
@@ -136,4 +144,32 @@ test('a missing price is refused', () => {
   expect(parsePrice(' ')).toEqual({ ok: false, reason: 'amount-missing' });
   expect(parsePrice('12 500 F')).toEqual({ ok: true, amount: 12_500 });
   expect(parsePrice('-5')).toEqual({ ok: false, reason: 'amount-invalid' });
+});
+
+test.each([
+  [25_500, [26_000, 30_000]],
+  [12_000, [15_000, 20_000]],
+  [30_000, []],
+  [9_500, [10_000]],
+  [1_200, [5_000, 10_000]],
+])('%i FCFA are paid with round sums above it', (total, sums) => {
+  expect(notesFor(total)).toEqual(sums);
+});
+
+test.each([
+  ['5', 5],
+  [' 5 ', 5],
+  ['5.0', 5],
+  ['5,00', 5],
+  ['1 200', 1200],
+  ['５', 5],
+  ['0', undefined],
+  ['2001', undefined],
+  ['2,4', undefined],
+  ['-1', undefined],
+  ['1e2', undefined],
+  ['', undefined],
+  ['9'.repeat(500), undefined],
+])('%s of at most 2000 is %s', (typed, whole) => {
+  expect(wholeUpTo(2000)(typed)).toBe(whole);
 });

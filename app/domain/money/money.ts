@@ -66,3 +66,26 @@ export function parseSum(
   const parsed = parsePrice(typed);
   return parsed.ok && parsed.amount === 0 ? { ok: false, reason: 'amount-zero' } : parsed;
 }
+
+export const paymentMethods = ['cash', 'mtn-momo', 'orange-money', 'bank', 'cheque', 'card'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** By `advance` no money moves: what was paid too much on one order pays another one. */
+export const recordedMethods = [...paymentMethods, 'advance'] as const;
+export type RecordedMethod = (typeof recordedMethods)[number];
+
+const notes = [2_000, 5_000, 10_000];
+
+/** The sums that who pays `total` hands over most often, smallest first. */
+export function notesFor(total: number): number[] {
+  const rounded = notes.map((note) => Math.ceil(total / note) * note);
+  return [...new Set(rounded.filter((sum) => sum > total))].sort((one, other) => one - other).slice(-2);
+}
+
+/** Reads a whole number from 1 to the largest that is allowed. */
+export function wholeUpTo(largest: number) {
+  return (typed: string): number | undefined => {
+    const whole = typed.length > 100 ? undefined : parseWhole(typed);
+    return whole !== undefined && whole >= 1 && whole <= largest ? whole : undefined;
+  };
+}

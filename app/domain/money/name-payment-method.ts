@@ -1,6 +1,6 @@
 import { m } from '../../generated/words/messages.js';
 import type { Language } from '../localized.ts';
-import type { RecordedMethod } from './payment-method.ts';
+import type { RecordedMethod } from './money.ts';
 
 const names: Record<RecordedMethod, (inputs?: object, options?: { locale: Language }) => string> = {
   cash: m.payment_cash,

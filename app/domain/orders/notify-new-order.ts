@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.server.ts';
-import { deliveryPlace } from '../delivery/place.ts';
 import type { PricedDelivery } from '../delivery/price-delivery.ts';
+import { deliveryPlace } from '../delivery/wish.ts';
 import { notifySeller } from '../mails/queue-mail.ts';
 
 type NewOrder = {

@@ -6,8 +6,7 @@ import { findCustomer } from '../customers/customer.queries.ts';
 import type { DeliveryWish } from '../delivery/wish.ts';
 import { findDashboard } from '../reports/dashboard.queries.ts';
 import { findDigest } from '../reports/digest.queries.ts';
-import { findNewestOrders } from './list/find-orders.queries.ts';
-import { findOrderByToken, listOrders } from './order.queries.ts';
+import { findNewestOrders, findOrderByToken, listOrders } from './order.queries.ts';
 import { type OrderRequest, placeOrder } from './place-order.ts';
 
 const buyer = { name: 'Awa Ngo', phone: '+237677000011', phoneTyped: '6 77 00 00 11' };

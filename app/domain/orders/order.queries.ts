@@ -6,13 +6,11 @@ import { pick } from '../pick.ts';
 import { expiredPieces } from '../products/lots/lot.queries.ts';
 import { isSoldByStaff } from '../products/product.queries.ts';
 import { products } from '../products/product.tables.ts';
-import { invoices } from './invoice/invoice.tables.ts';
 import { findNumberEnd, namesOrder, type OrderSort, orderSearchTerms } from './list/search.ts';
-import { deliveries, orderItems, orders } from './order.tables.ts';
+import { deliveries, invoices, orderItems, orders, priceRequests } from './order.tables.ts';
 import { type OrderStatus, orderStatuses } from './order.ts';
 import { hasSettlement, isPaymentExpected } from './payments/payment.queries.ts';
 import type { PaymentFilter } from './payments/payment.ts';
-import { priceRequests } from './price-requests/price-request.tables.ts';
 
 const deliveryColumns = {
   ...pick(deliveries, 'method', 'town', 'place', 'landmark', 'recipient', 'recipientPhone', 'feePaidTo'),
@@ -205,3 +203,14 @@ export async function findOrder(db: Database, id: string) {
 }
 
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+export async function findNewestOrders(db: Database, search: string, limit: number) {
+  return db
+    .select(pick(orders, 'id', 'number', 'customerName', 'organisationName', 'status', 'amount', 'createdAt'))
+    .from(orders)
+    .where(matchesSearch(search))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+}
+
+export type FoundOrder = Awaited<ReturnType<typeof findNewestOrders>>[number];

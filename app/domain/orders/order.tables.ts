@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { deliveryStates } from '../delivery/step.ts';
 import { deliveryMethods } from '../delivery/wish.ts';
 import { languageType } from '../localized.tables.ts';
+import type { OrderTerms } from './edit/edit.ts';
 import { orderStatuses } from './order.ts';
 
 const orderStatusType = pgEnum('order_status', orderStatuses);
@@ -107,4 +119,46 @@ export const deliveries = pgTable('deliveries', {
   stateAt: timestamp('state_at', { withTimezone: true }).notNull().defaultNow(),
   failedReason: text('failed_reason').notNull().default(''),
   version: integer().notNull().default(1),
+});
+
+/** The newest invoice of each order; its copy is a document. */
+export const invoices = pgTable('invoices', {
+  orderId: uuid('order_id').primaryKey(),
+  number: text().notNull(),
+  issuedAt: timestamp('issued_at', { withTimezone: true }).notNull().defaultNow(),
+  issuedBy: text('issued_by').notNull(),
+});
+
+/** Whom a recall reached: the buyer of an order that got pieces of a lot, or a unit. One of both is null. */
+export const recallContacts = pgTable('recall_contacts', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid('order_id').notNull(),
+  lotId: bigint('lot_id', { mode: 'number' }),
+  unitId: bigint('unit_id', { mode: 'number' }),
+  reachedAt: timestamp('reached_at', { withTimezone: true }).notNull().defaultNow(),
+  reachedBy: text('reached_by').notNull(),
+});
+
+export const trialOrders = pgTable('trial_orders', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  productIds: integer('product_ids').array().notNull(),
+  madeAt: timestamp('made_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** A row is for an order or for a quote; these columns are of both. */
+export const priceRequestColumns = {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  basis: text().notNull(),
+  askedBy: uuid('asked_by'),
+  askedByName: text('asked_by_name').notNull(),
+  askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+  answer: text({ enum: ['accepted', 'refused', 'replaced'] }),
+  answeredByName: text('answered_by_name'),
+  answeredAt: timestamp('answered_at', { withTimezone: true }),
+};
+
+export const priceRequests = pgTable('price_requests', {
+  ...priceRequestColumns,
+  orderId: uuid('order_id').notNull(),
+  terms: jsonb().$type<OrderTerms>().notNull(),
 });

@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { messages } from '../messages/message.tables.ts';
-import { invoices } from '../orders/invoice/invoice.tables.ts';
 import { matchesSearch } from '../orders/order.queries.ts';
-import { orders } from '../orders/order.tables.ts';
+import { invoices, orders } from '../orders/order.tables.ts';
 import { quotes } from '../quotes/quote.tables.ts';
 import { searchWords } from '../search-terms.ts';
 import { shownPersons } from './person.ts';

@@ -1,8 +1,8 @@
 import { parseCountry } from './country.ts';
 import { parseTax, parseWarranty } from './facts.ts';
-import { parseGtin } from './gtin.ts';
 import { parseNeeds } from './needs/need.ts';
 import { productLimits } from './product.ts';
+import { parseGtin } from './scan.ts';
 
 /** What is said of a product and stored as typed. Its form, import, export, queries and what visitors see follow from here. `headings`: what an import knows, in plain letters. */
 type ProductField = {

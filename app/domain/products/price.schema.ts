@@ -10,3 +10,10 @@ export const priceForm = z.object({
   seen: z.string().transform((typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : -1)),
 });
 export const parsePriceChange = parserOf(priceForm.transform((change) => ({ change })));
+
+/** The cost of a piece, and the stock and value that the administrator saw, as `stock-value`. */
+export const costForm = z.object({
+  cost: field(parsePrice, ({ amount }) => amount),
+  seen: z.string(),
+});
+export const parseCost = parserOf(costForm.transform((typed) => ({ typed })));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRepeatedScan, looksLikeCode, plainCode } from './scan.ts';
+import { isRepeatedScan, looksLikeCode, parseGtin, plainCode } from './scan.ts';
 
 const first = { code: 'MED-014', at: 10_000 };
 
@@ -28,4 +28,36 @@ test.each([
   ['', false],
 ])('%j looks like a code: %s', (typed, looksSo) => {
   expect(looksLikeCode(typed)).toBe(looksSo);
+});
+
+test.each([
+  ['', ''],
+  ['96385074', '96385074'],
+  ['036000291452', '036000291452'],
+  [' 4 006381-333931 ', '4006381333931'],
+  ['４００６３８１３３３９３１', '4006381333931'],
+  ['10614141000415', '10614141000415'],
+])('"%s" is read as "%s"', (typed, gtin) => {
+  expect(parseGtin(typed)).toBe(gtin);
+});
+
+test.each(['4006381333932', '96385073', '400638133393', '0', '00000000', '8,43E+12', 'REF 96385074', '٤٠٠٦'])(
+  '"%s" is no GTIN',
+  (typed) => {
+    expect(parseGtin(typed)).toBe(undefined);
+  },
+);
+
+test('no digit can be typed wrong, and no two neighbours whose difference is not 5 be swapped, unnoticed', () => {
+  const gtin = '4006381333931';
+  for (let at = 0; at < gtin.length; at += 1) {
+    for (let digit = 0; digit < 10; digit += 1) {
+      const typed = gtin.slice(0, at) + digit + gtin.slice(at + 1);
+      expect(parseGtin(typed)).toBe(typed === gtin ? gtin : undefined);
+    }
+    const [one = '', two = ''] = gtin.slice(at, at + 2);
+    const swapped = gtin.slice(0, at) + two + one + gtin.slice(at + 2);
+    const differ = two !== '' && one !== two && Math.abs(Number(one) - Number(two)) !== 5;
+    if (differ) expect(parseGtin(swapped)).toBe(undefined);
+  }
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { pushSubscriptions } from '../administrators/administrator.tables.ts';
 import type { Role } from '../administrators/permission.ts';
-import { pushSubscriptions } from '../administrators/push/subscription.tables.ts';
 import { maxUnseenDays, mayBeTold } from '../administrators/push/subscription.ts';
 import type { Language } from '../localized.ts';
 import { composePush } from './compose-push.ts';

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
-import { pushSubscriptions } from '../administrators/push/subscription.tables.ts';
+import { pushSubscriptions } from '../administrators/administrator.tables.ts';
 import { maxUnseenDays, type PushKind } from '../administrators/push/subscription.ts';
 import { isId } from '../id.ts';
 import type { Outcome } from '../outcome.ts';

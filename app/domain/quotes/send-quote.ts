@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
-import { deliveryPlace } from '../delivery/place.ts';
+import { deliveryPlace } from '../delivery/wish.ts';
 import { composePaper, deliveryLine, plainTerms } from '../documents/compose-paper.ts';
 import { documents } from '../documents/document.tables.ts';
 import { type PaperBuyer, type PaperContent, paperBuyer } from '../documents/document.ts';

@@ -1,8 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import type { MailFacts } from '../mails/mail.ts';
-import { orders } from '../orders/order.tables.ts';
-import { priceRequests } from '../orders/price-requests/price-request.tables.ts';
+import { orders, priceRequests } from '../orders/order.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { addDays } from './period.ts';
 import { findToDo } from './to-do.queries.ts';

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
-import { administrators } from '../administrators/administrator.tables.ts';
-import { pushSubscriptions } from '../administrators/push/subscription.tables.ts';
+import { administrators, pushSubscriptions } from '../administrators/administrator.tables.ts';
 import { auditLog } from '../audit-log/audit-log.tables.ts';
 import { companyInfo } from '../company/company.tables.ts';
 import { deliveryZones } from '../delivery/delivery.tables.ts';
 import { invitations } from '../invitations/invitation.tables.ts';
 import { orders } from '../orders/order.tables.ts';
-import { paymentTerms } from '../orders/payment-terms/terms.tables.ts';
+import { paymentTerms } from '../orders/payments/payment.tables.ts';
 import { products } from '../products/product.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { type FirstStep, firstSteps } from './first-day.ts';

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { decodeLines } from '../../domain/cart/cart.ts';
 import { listProductsByIds } from '../../domain/products/product.queries.ts';
 import { databaseTimedOutContext, shopContext } from '../../platform/context.server.ts';
-import { findBrowserId, setBrowserId } from '../forms/browser-id.server.ts';
+import { findBrowserId, setBrowserId } from '../forms/known-browser.server.ts';
 import { cartFromCookie } from './cart-cookie.ts';
 import { newOrderKey, signedNow } from './order-form/order-key.server.ts';
 import { readNote } from './quantity-note.ts';

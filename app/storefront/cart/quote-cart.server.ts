@@ -1,5 +1,5 @@
 import type { CartLine } from '../../domain/cart/cart.ts';
-import { includedTowns } from '../../domain/delivery/included.ts';
+import { includedTowns } from '../../domain/delivery/zone.ts';
 import { priceCart } from '../../domain/orders/order.ts';
 import { listProductsByIds } from '../../domain/products/product.queries.ts';
 import type { Shop } from '../../platform/context.server.ts';

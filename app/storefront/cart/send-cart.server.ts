@@ -8,7 +8,7 @@ import type { Admission, TooMany } from '../../domain/rate-limit.ts';
 import { callerContext, type Shop, shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { address, languageOf } from '../address.ts';
-import { findBrowserId } from '../forms/browser-id.server.ts';
+import { findBrowserId } from '../forms/known-browser.server.ts';
 import { formStatuses, submitPublicForm } from '../forms/submit-public-form.server.ts';
 import { lastShopfront } from '../page-cache/last-good-shopfront.ts';
 import { cartFromCookie, setCart } from './cart-cookie.ts';

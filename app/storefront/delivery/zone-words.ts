@@ -1,5 +1,4 @@
-import { isAmong } from '../../domain/delivery/included.ts';
-import { feeOf, placeName, type Zone } from '../../domain/delivery/zone.ts';
+import { feeOf, isAmong, placeName, type Zone } from '../../domain/delivery/zone.ts';
 import { type Language, localized } from '../../domain/localized.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';

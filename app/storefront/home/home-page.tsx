@@ -14,7 +14,7 @@ import { parseForm } from '../../platform/form.server.ts';
 import { retryHeaders } from '../../platform/retry-after.server.ts';
 import { address, languageOf } from '../address.ts';
 import { cachedOffer } from '../cached-records.server.ts';
-import { findBrowserId, setBrowserId } from '../forms/browser-id.server.ts';
+import { findBrowserId, setBrowserId } from '../forms/known-browser.server.ts';
 import { formStatuses, submitPublicForm } from '../forms/submit-public-form.server.ts';
 import { findLastGoodShopfront } from '../page-cache/last-good-shopfront.ts';
 import { addProductDependencies } from '../page-cache/product-dependencies.ts';

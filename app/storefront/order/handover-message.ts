@@ -1,7 +1,7 @@
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { maxLinkLength, whatsappLink } from '../../domain/contact/whatsapp.ts';
 import { describeDelivery } from '../../domain/delivery/describe-delivery.ts';
-import { type DeliveryPlace, deliveryPlace } from '../../domain/delivery/place.ts';
+import { type DeliveryPlace, deliveryPlace } from '../../domain/delivery/wish.ts';
 import type { Language } from '../../domain/localized.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
 import { plainText } from '../../domain/text.ts';

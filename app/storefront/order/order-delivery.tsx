@@ -1,6 +1,5 @@
 import { formatPhone } from '../../domain/contact/phone.ts';
-import { deliveryPlace } from '../../domain/delivery/place.ts';
-import type { DeliveryMethod } from '../../domain/delivery/wish.ts';
+import { type DeliveryMethod, deliveryPlace } from '../../domain/delivery/wish.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
 import type { CustomerOrder } from '../../domain/orders/order.queries.ts';
 import { m } from '../../generated/words/messages.js';

@@ -11,7 +11,7 @@ import { m } from '../../generated/words/messages.js';
 import { type Shop, shopContext } from '../../platform/context.server.ts';
 import { address, languageOf } from '../address.ts';
 import { cachedSettings } from '../cached-records.server.ts';
-import { rememberBuyer } from '../forms/buyer.server.ts';
+import { rememberBuyer } from '../forms/known-browser.server.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/order-page';

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
-import { townsIn } from '../../domain/delivery/included.ts';
-import type { Zone } from '../../domain/delivery/zone.ts';
+import { townsIn, type Zone } from '../../domain/delivery/zone.ts';
 import { localized } from '../../domain/localized.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
 import { type PromiseLine, type PromiseTopic, promiseTopics } from '../../domain/products/choose-promises.ts';
 import type { PublicDetails } from '../../domain/products/list/product-details.queries.ts';
 import { m } from '../../generated/words/messages.js';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { address } from '../address.ts';
 import { zoneWords } from '../delivery/zone-words.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
-import { promiseIcons } from '../parts/promise-icons.ts';
 
 export type PromisesContent = {
   details: PublicDetails;
@@ -83,3 +81,11 @@ function boldStart(text: string) {
     </>
   );
 }
+
+export const promiseIcons: Record<PromiseTopic, IconName> = {
+  delivery: 'truck',
+  warranty: 'shield',
+  exchange: 'return',
+  payment: 'cash',
+  other: 'check',
+};

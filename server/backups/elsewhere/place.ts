@@ -1,5 +1,5 @@
 import type { Environment, RemoteBackup } from '../../../app/platform/environment.server.ts';
-import { BackupRefused } from '../refusal.ts';
+import { BackupRefused } from '../../refusals.ts';
 
 /** The name after `s3:`, undefined for a file. */
 export function nameElsewhere(archive: string): string | undefined {

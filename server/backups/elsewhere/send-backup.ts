@@ -5,11 +5,11 @@ import type { Disk } from 'flydrive';
 import { latestRemoteBackup, remoteBackupName } from '../../../app/domain/backups/backup.ts';
 import type { RemoteBackup } from '../../../app/platform/environment.server.ts';
 import { decrypt, encrypt } from '../../../app/platform/files/encryption.server.ts';
+import { BackupRefused } from '../../refusals.ts';
 import type { Contents } from '../contents.ts';
 import { withDraftFolder } from '../draft-folder.ts';
 import { signInTables } from '../make-backup.ts';
 import { makeVerifiedBackup } from '../make-verified-backup.ts';
-import { BackupRefused } from '../refusal.ts';
 import { openRemoteStore } from './remote-store.ts';
 
 export type Sent = { name: string; bytes: number; contents: Contents };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { BackupRefused } from '../refusal.ts';
+import { BackupRefused } from '../../refusals.ts';
 
 type DatabaseObject = { drop: string };
 

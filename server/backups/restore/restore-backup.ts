@@ -14,11 +14,10 @@ import {
   DamagedArchive,
   readArchive,
 } from '../../../app/platform/files/archive.server.ts';
+import { BackupRefused } from '../../refusals.ts';
 import { type CheckedBackup, checkBackup } from '../check-backup.ts';
-import { type Contents, entryNames, startTally, type TableTally, tallyOf } from '../contents.ts';
-import { nounFor } from '../describe-contents.ts';
-import { BackupRefused } from '../refusal.ts';
-import { requireExclusiveAccess } from '../require-exclusive-access.ts';
+import { type Contents, entryNames, nounFor, startTally, type TableTally, tallyOf } from '../contents.ts';
+import { requireExclusiveAccess } from '../open-shop-data.ts';
 import { putFile } from '../shop-files.ts';
 import { copyIn, copyOut, listSequences, listTables, quoted, setSequences } from '../shop-tables.ts';
 import { loadWithoutConstraints } from './bare-tables.ts';

@@ -1,4 +1,4 @@
-import { deleteTemplate } from '../../../domain/messages/replies/delete-template.ts';
+import { deleteTemplate } from '../../../domain/messages/replies/change-template.ts';
 import { change } from '../../form/action/change.server.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
 

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { languages } from '../../../domain/localized.ts';
+import { templateForm } from '../../../domain/messages/message.schema.ts';
+import { saveTemplate } from '../../../domain/messages/replies/change-template.ts';
 import { findTemplate } from '../../../domain/messages/replies/reply.queries.ts';
-import { templateForm } from '../../../domain/messages/replies/reply.schema.ts';
-import { saveTemplate } from '../../../domain/messages/replies/save-template.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { Select, TextArea, TextField } from '../../../ui/field.tsx';

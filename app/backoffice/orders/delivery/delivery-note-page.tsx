@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
-import { wholeUpTo } from '../../../domain/forms/integer.ts';
+import { wholeUpTo } from '../../../domain/money/money.ts';
 import { issueDeliveryNote } from '../../../domain/orders/delivery/issue-delivery-note.ts';
 import { listLotLines } from '../../../domain/orders/lots/order-lots.queries.ts';
 import { findOrder } from '../../../domain/orders/order.queries.ts';

@@ -1,5 +1,5 @@
+import { parseRequestId } from '../../../domain/id.ts';
 import { answerPriceRequest } from '../../../domain/orders/price-requests/answer-price-request.ts';
-import { parseRequestId } from '../../../domain/orders/price-requests/price-request.ts';
 import { answerQuotePrice } from '../../../domain/quotes/price-requests/answer-quote-price.ts';
 import { change } from '../../form/action/change.server.ts';
 import { orMissing } from '../../form/action/missing.server.ts';

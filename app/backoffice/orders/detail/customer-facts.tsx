@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatPhone, leaveOutBracketedZero, readInternational } from '../../../domain/contact/phone.ts';
-import { shortId } from '../../../domain/orders/number.ts';
 import type { OrderDetails } from '../../../domain/orders/order.queries.ts';
+import { shortId } from '../../../domain/orders/order.ts';
 import { m } from '../../../generated/words/messages.js';
 import { languageName, showMoment } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';

@@ -2,7 +2,7 @@ import { m } from '../../../generated/words/messages.js';
 import { Select, TextField } from '../../../ui/field.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { useChange } from '../../form/use-change.ts';
-import type { action } from './assign-organisation.ts';
+import type { Acts } from './order-acts.ts';
 
 type OrganisationFormProps = {
   order: { id: string; organisationId: string | null; purchaseOrder: string };
@@ -10,7 +10,7 @@ type OrganisationFormProps = {
 };
 
 export function OrderOrganisation({ order, organisations }: OrganisationFormProps) {
-  const fetcher = useChange<typeof action>();
+  const fetcher = useChange<Acts['organisation']>();
   if (organisations.length === 0) return null;
   const isUnknown = fetcher.data?.reason === 'organisation-unknown';
   return (

@@ -1,8 +1,11 @@
+import type { EnteredOrder } from '../../../domain/orders/entry/enter-order.ts';
+import type { EntryRefusals } from '../../../domain/orders/entry/entry.schema.ts';
 import { m } from '../../../generated/words/messages.js';
 import type { FieldError } from '../../../ui/notice.tsx';
+import type { RefusedOnce } from '../../form/action/save-once-action.server.ts';
 import { fieldErrors } from '../../form/field-errors.ts';
+import type { TypedLine } from '../../lines/line.ts';
 import { buyerSentences, lineErrors } from '../../lines/line-errors.ts';
-import type { RefusedEntry } from './refused-entry.ts';
 
 const sentences = {
   ...buyerSentences,
@@ -25,3 +28,10 @@ export function entryErrors(refused: RefusedEntry | undefined): FieldError[] {
     { fieldId: 'note', name: m.orders_note(), error: errors.note },
   ];
 }
+
+export type TypedEntry = { name: string; phone: string; language: string; note: string; lines: TypedLine[] };
+
+export type RefusedEntry = RefusedOnce<
+  TypedEntry,
+  EnteredOrder | { ok: false; reason: 'fields'; fields: EntryRefusals }
+>;

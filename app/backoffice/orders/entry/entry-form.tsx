@@ -8,10 +8,9 @@ import { FormKey } from '../../form/form-key.tsx';
 import { useFormKey } from '../../form/use-change.ts';
 import { languageName } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { entryErrors } from './entry-errors.ts';
+import { entryErrors, type RefusedEntry, type TypedEntry } from './entry-errors.ts';
 import { EntryLines } from './entry-lines.tsx';
 import type { KnownProducts } from './product-on-sale.ts';
-import type { RefusedEntry, TypedEntry } from './refused-entry.ts';
 
 type EntryFormProps = {
   formKey: string;

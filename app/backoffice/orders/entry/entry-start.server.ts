@@ -4,7 +4,7 @@ import { findMessage } from '../../../domain/messages/message.queries.ts';
 import { findOrder } from '../../../domain/orders/order.queries.ts';
 import { cut } from '../../../domain/text.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
-import type { TypedEntry } from './refused-entry.ts';
+import type { TypedEntry } from './entry-errors.ts';
 
 /** What the form starts with: a customer's earlier order (`again`), or what somebody wrote (`message`). */
 export async function findEntryStart(db: Database, params: URLSearchParams): Promise<TypedEntry | undefined> {

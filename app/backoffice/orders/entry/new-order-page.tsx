@@ -12,10 +12,10 @@ import { decodeLines } from '../../lines/line.ts';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import { Floors } from '../floors.tsx';
 import type { Route } from './+types/new-order-page';
+import type { TypedEntry } from './entry-errors.ts';
 import { EntryForm } from './entry-form.tsx';
 import { findEntryStart } from './entry-start.server.ts';
 import { findKnownProducts } from './known-products.server.ts';
-import type { TypedEntry } from './refused-entry.ts';
 
 export const meta = pageTitle(() => m.orders_enter());
 

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { formatPhone } from '../../../domain/contact/phone.ts';
-import { shortId } from '../../../domain/orders/number.ts';
-import type { OrderStatus } from '../../../domain/orders/order.ts';
+import { type OrderStatus, shortId } from '../../../domain/orders/order.ts';
 import { settlementOf } from '../../../domain/orders/payments/payment.ts';
 import type { TrialOrder } from '../../../domain/orders/trial/trial-order.queries.ts';
 import { m } from '../../../generated/words/messages.js';

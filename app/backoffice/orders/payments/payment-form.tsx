@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
+import { paymentMethods } from '../../../domain/money/money.ts';
 import { paymentMethodName } from '../../../domain/money/name-payment-method.ts';
-import { paymentMethods } from '../../../domain/money/payment-method.ts';
 import type { PaymentRefusals, TypedPayment } from '../../../domain/orders/payments/payment.schema.ts';
 import { maxPaymentNoteLength, maxReferenceLength } from '../../../domain/orders/payments/payment.ts';
 import type { RecordedPayment } from '../../../domain/orders/payments/record-payment.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { todayInDouala } from '../../../domain/date.ts';
-import { attestationForm } from '../../../domain/orders/withholdings/attestation.schema.ts';
+import { attestationForm } from '../../../domain/orders/payments/payment.schema.ts';
 import { recordAttestation } from '../../../domain/orders/withholdings/record-attestation.ts';
 import { findWithheld } from '../../../domain/orders/withholdings/withholding.queries.ts';
 import { m } from '../../../generated/words/messages.js';

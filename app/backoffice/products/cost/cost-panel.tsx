@@ -7,7 +7,7 @@ import { FailedChange } from '../../form/failed-change.tsx';
 import { useChange } from '../../form/use-change.ts';
 import { showFcfa, showNumber } from '../../language/show.ts';
 import { amountError } from '../../orders/amount-error.ts';
-import type { action } from './set-cost.ts';
+import type { Acts } from '../list/product-acts.ts';
 
 /** `price` is without tax where the seller states VAT. */
 type CostPanelProps = { id: number; price: number; isBeforeTax: boolean; cost: StockCost };
@@ -43,7 +43,7 @@ export function CostPanel({ id, price, isBeforeTax, cost }: CostPanelProps) {
 }
 
 function CostForm({ id, cost }: { id: number; cost: StockCost }) {
-  const fetcher = useChange<typeof action>();
+  const fetcher = useChange<Acts['cost']>();
   const answer = fetcher.data;
   const refusal = answer?.reason === 'fields' ? answer.fields.cost : undefined;
   return (

@@ -27,9 +27,9 @@ import { redirectWithNotice } from '../../notices/flash.server.ts';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import type { Route } from './+types/add-product-page';
+import { typedNeeds } from './open-product.ts';
 import { ProductFields } from './product-fields.tsx';
 import { productErrors, productSummary } from './product-words.ts';
-import { typedNeeds } from './typed-product.ts';
 
 export const meta = pageTitle(() => m.products_add());
 

@@ -18,9 +18,8 @@ import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { productIdOf } from '../product-address.ts';
 import type { Route } from './+types/edit-product-page';
-import type { RefusedChange } from './open-product.ts';
+import { type RefusedChange, typedNeeds } from './open-product.ts';
 import { ProductForm } from './product-form.tsx';
-import { typedNeeds } from './typed-product.ts';
 
 export const meta = pageTitle(() => m.products_edit_title());
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { noFiles } from '../../../domain/products/facts.ts';
 import { noFacts } from '../../../domain/products/fields.ts';
 import type { StaffProduct } from '../../../domain/products/list/staff-products.queries.ts';
-import { followProduct, openProduct, takeTheirs } from './open-product.ts';
-import { typedOf } from './typed-product.ts';
+import { followProduct, openProduct, takeTheirs, typedOf } from './open-product.ts';
 
 const noFamily = {
   familyId: null,

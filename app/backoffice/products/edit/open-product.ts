@@ -1,7 +1,9 @@
 import type { StaffProduct } from '../../../domain/products/list/staff-products.queries.ts';
+import { needs } from '../../../domain/products/needs/need.ts';
 import type { ProductRefusals, TypedProduct } from '../../../domain/products/product.schema.ts';
+import { detailsOf } from '../../../domain/products/product.ts';
+import { mapFields } from '../../form/field-errors.ts';
 import { mergeTyped, useConflict } from '../../form/use-conflict.ts';
-import { typedOf } from './typed-product.ts';
 
 type LastChange = { who: string; at: Date } | undefined;
 
@@ -70,4 +72,14 @@ export function takeTheirs(open: OpenProduct): OpenProduct {
 function isAsShown({ seen, conflict }: OpenProduct, stored: StaffProduct): boolean {
   const isSame = JSON.stringify(typedOf(seen)) === JSON.stringify(typedOf(stored));
   return isSame && seen.id === stored.id && !conflict;
+}
+
+export function typedOf(product: StaffProduct): TypedProduct {
+  const details: Record<keyof TypedProduct, string | number | string[] | null> = detailsOf(product);
+  return mapFields(details, (value) => String(value ?? ''));
+}
+
+/** Each need has a name of its own: what is typed while a form is being saved is kept by name. */
+export function typedNeeds({ field }: { field: (name: string) => string }): string {
+  return needs.filter((need) => field(`needs-${need}`) !== '').join(', ');
 }

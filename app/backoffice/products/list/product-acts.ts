@@ -1,13 +1,23 @@
+import { typedIn } from '../../../domain/forms/form.schema.ts';
 import {
   archiveProduct,
   hideProduct,
   restoreProduct,
 } from '../../../domain/products/changes/archive-product.ts';
+import { changePrice } from '../../../domain/products/changes/change-price.ts';
 import { duplicateProduct } from '../../../domain/products/changes/duplicate-product.ts';
+import { setCost } from '../../../domain/products/costs/set-cost.ts';
+import { costForm, parseCost, parsePriceChange, priceForm } from '../../../domain/products/price.schema.ts';
 import { m } from '../../../generated/words/messages.js';
 import { isFormKey } from '../../../platform/form.server.ts';
 import { byLastPart, change } from '../../form/action/change.server.ts';
-import { answerWithNotice, redirectWithNotice, redirectWithUndo } from '../../notices/flash.server.ts';
+import { orMissing } from '../../form/action/missing.server.ts';
+import {
+  answerWithNotice,
+  answerWithUndo,
+  redirectWithNotice,
+  redirectWithUndo,
+} from '../../notices/flash.server.ts';
 import { listAddress } from '../product-address.ts';
 
 const acts = {
@@ -15,6 +25,14 @@ const acts = {
     'product not archived',
     ({ db, author, numericId }) => archiveProduct(db, author, numericId),
     ({ id, form }) => redirectWithUndo(listAddress(form.field('list')), 'product-archived', id),
+  ),
+  cost: change(
+    'cost not set',
+    async ({ db, author, numericId: id, form }) => {
+      const read = parseCost(typedIn(costForm, form));
+      return read.ok ? orMissing('product', setCost(db, author, { id, ...read.typed })) : read;
+    },
+    () => answerWithNotice({ ok: true, reason: 'set' } as const, 'changes-saved'),
   ),
   duplicate: change(
     'product not duplicated',
@@ -29,6 +47,16 @@ const acts = {
     'product not hidden',
     ({ db, author, numericId }) => hideProduct(db, author, numericId),
     ({ id, form }) => redirectWithUndo(listAddress(form.field('list')), 'product-hidden', id),
+  ),
+  price: change(
+    'product not changed',
+    async ({ db, author, numericId: id, form }) => {
+      const read = parsePriceChange(typedIn(priceForm, form));
+      if (!read.ok) return read;
+      const saved = await orMissing('product', changePrice(db, author, { id, ...read.change }));
+      return saved.ok ? { ...saved, undo: `${id}_${read.change.price}_${read.change.seen}` } : saved;
+    },
+    (_, { undo }) => answerWithUndo({ ok: true, reason: 'changed' } as const, 'price-changed', undo),
   ),
   /** Redirects to the list (`list` is its query) or to the product's page. `stay`, sent by "Undo", does not redirect. */
   restore: change(

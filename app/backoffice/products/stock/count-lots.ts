@@ -1,6 +1,6 @@
 import { typedIn } from '../../../domain/forms/form.schema.ts';
-import { lotCountForm, parseLotCount } from '../../../domain/products/lots/count.schema.ts';
 import { countLots } from '../../../domain/products/lots/count-lots.ts';
+import { lotCountForm, parseLotCount } from '../../../domain/products/lots/lot.schema.ts';
 import { parseCountedSerials } from '../../../domain/products/units/count-units.ts';
 import { change } from '../../form/action/change.server.ts';
 import { orMissing } from '../../form/action/missing.server.ts';

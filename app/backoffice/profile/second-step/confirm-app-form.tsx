@@ -2,13 +2,13 @@ import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { useChange } from '../../form/use-change.ts';
-import type { action } from './confirm-app.ts';
-import { RecoveryCodes } from './recovery-code-list.tsx';
+import { RecoveryCodes } from './enrolled-app.tsx';
+import type { Acts } from './second-step-acts.ts';
 
 type Enrolment = { picture: string; secret: string; recoveryCodes: string[] };
 
 export function ConfirmApp({ picture, secret, recoveryCodes }: Enrolment) {
-  const fetcher = useChange<typeof action>();
+  const fetcher = useChange<Acts['confirm']>();
   return (
     <>
       <ol className="grid list-decimal gap-6 pl-5">

@@ -2,13 +2,11 @@ import { m } from '../../../generated/words/messages.js';
 import { Notice } from '../../../ui/notice.tsx';
 import { useChange } from '../../form/use-change.ts';
 import { PasswordPrompt } from '../password-prompt.tsx';
-import type { action as drop } from './drop-app.ts';
-import { RecoveryCodes } from './recovery-code-list.tsx';
-import type { action as renew } from './recovery-codes.ts';
+import type { Acts } from './second-step-acts.ts';
 
 export function EnrolledApp() {
-  const renewing = useChange<typeof renew>();
-  const dropping = useChange<typeof drop>();
+  const renewing = useChange<Acts['recovery-codes']>();
+  const dropping = useChange<Acts['drop']>();
   return (
     <>
       <Notice>
@@ -46,5 +44,24 @@ export function EnrolledApp() {
         isDangerous
       />
     </>
+  );
+}
+
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <div className="grid gap-3">
+      <ul className="grid grid-cols-2 gap-2 rounded-(--radius-s) bg-mist p-4 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <button
+        className="button button-quiet button-small justify-self-start"
+        type="button"
+        onClick={() => print()}
+      >
+        {m.print()}
+      </button>
+    </div>
   );
 }

@@ -3,11 +3,11 @@ import { m } from '../../../generated/words/messages.js';
 import { ActionButton } from '../../form/action/action-button.tsx';
 import { showName, showNumber } from '../../language/show.ts';
 import { unitPlace } from '../../units/unit-words.ts';
-import type { action } from './undo-arrival.ts';
+import type { Acts } from './arrival-acts.ts';
 
 export function UndoArrivalButton({ id }: { id: number }) {
   return (
-    <ActionButton<typeof action>
+    <ActionButton<Acts['undo']>
       to={`/admin/stock/arrivals/${id}/undo`}
       failed={m.arrivals_undo_failed()}
       refused={(answer) => (answer.reason === 'moved-since' ? sayWhy(answer) : undefined)}

@@ -1,8 +1,8 @@
 import { may, type Role } from '../../../domain/administrators/permission.ts';
 import { parseArrival } from '../../../domain/arrivals/arrival.schema.ts';
 import { costKinds } from '../../../domain/arrivals/arrival.ts';
+import { saveDraft } from '../../../domain/arrivals/change-draft.ts';
 import { receiveGoods } from '../../../domain/arrivals/receive-goods.ts';
-import { saveDraft } from '../../../domain/arrivals/save-draft.ts';
 import { listAverageCosts } from '../../../domain/products/costs/cost.queries.ts';
 import type { Goods } from '../../../domain/products/list/find-goods.queries.ts';
 import { findSettings } from '../../../domain/settings/settings.queries.ts';

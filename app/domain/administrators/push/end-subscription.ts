@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { endRow } from '../../audit-log/delete-row.ts';
 import { pick } from '../../pick.ts';
-import { pushSubscriptions } from './subscription.tables.ts';
+import { pushSubscriptions } from '../administrator.tables.ts';
 
 export const endSubscription = endRow(
   (tx, id, author) =>

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { pushSubscriptions } from '../administrator.tables.ts';
 import { endForOthers } from './save-subscription.ts';
-import { pushSubscriptions } from './subscription.tables.ts';
 
 /** The device's notifications end with this session from now on. Undefined when they have ended, or were somebody else's: then they end now. */
 export async function renewSubscription(

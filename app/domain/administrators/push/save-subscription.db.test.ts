@@ -8,7 +8,7 @@ import { administrators, sessions } from '../administrator.tables.ts';
 import { deleteAdministrator } from '../delete-administrator.ts';
 import type { Role } from '../permission.ts';
 import { changePassword } from '../sign-in/change-password.ts';
-import { endSession } from '../sign-in/end-session.ts';
+import { endSession } from '../sign-in/end-sign-ins.ts';
 import { hashPassword } from '../sign-in/hash-password.ts';
 import { endSubscription } from './end-subscription.ts';
 import { renewSubscription } from './renew-subscription.ts';

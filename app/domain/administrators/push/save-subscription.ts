@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import { differences } from '../../audit-log/audit.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
+import { pushSubscriptions } from '../administrator.tables.ts';
 import type { Role } from '../permission.ts';
-import { pushSubscriptions } from './subscription.tables.ts';
 import { kindsFor, maxDevices, type PushKind } from './subscription.ts';
 
 export type SubscriptionToSave = {

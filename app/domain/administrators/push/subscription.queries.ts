@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { pick } from '../../pick.ts';
-import { pushSubscriptions } from './subscription.tables.ts';
+import { pushSubscriptions } from '../administrator.tables.ts';
 
 /** Without the address and the keys, which allow anybody to write to the device. */
 export async function listDevices(db: Database, administratorId: string) {

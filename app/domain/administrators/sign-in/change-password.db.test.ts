@@ -5,10 +5,9 @@ import { hire, signIn } from '../../../../tests/support/backoffice/administrator
 import { auditOf } from '../../../../tests/support/backoffice/audit-log.ts';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { findPasswordHash, listSessions } from '../administrator.queries.ts';
-import { changePassword } from './change-password.ts';
-import { endSession } from './end-session.ts';
+import { changePassword, upgradePassword } from './change-password.ts';
+import { endSession } from './end-sign-ins.ts';
 import { hashPassword, isWeakHash, verifyPassword } from './hash-password.ts';
-import { upgradePassword } from './upgrade-password.ts';
 
 const [old, next] = ['the old password', 'the new password'];
 

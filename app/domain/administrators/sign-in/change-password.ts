@@ -7,7 +7,7 @@ import type { PasswordChange } from '../administrator.schema.ts';
 import { accounts, sessions } from '../administrator.tables.ts';
 import { endSubscriptions } from '../push/end-subscription.ts';
 import { endPendingSignIns } from './end-sign-ins.ts';
-import { hashPassword, verifyPassword } from './hash-password.ts';
+import { hashPassword, isWeakHash, verifyPassword } from './hash-password.ts';
 
 /** Ends all other sessions, and the notifications of other devices. Of two changes at once from one password, only one succeeds. */
 export async function changePassword(
@@ -35,4 +35,18 @@ export async function changePassword(
     });
     return { ok: true };
   });
+}
+
+export async function upgradePassword(
+  db: Database,
+  { administratorId, password }: { administratorId: string; password: string },
+): Promise<boolean> {
+  const known = await findPasswordHash(db, administratorId);
+  if (!known || !isWeakHash(known) || !(await verifyPassword(known, password))) return false;
+  const upgraded = await db
+    .update(accounts)
+    .set({ password: await hashPassword(password) })
+    .where(and(eq(accounts.administratorId, administratorId), eq(accounts.password, known)))
+    .returning({ id: accounts.id });
+  return upgraded.length > 0;
 }

@@ -6,7 +6,7 @@ import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import { todayInDouala } from '../../date.ts';
 import { line, required } from '../../forms/field.schema.ts';
 import type { Outcome } from '../../outcome.ts';
-import { closedMonths } from './closed-month.tables.ts';
+import { closedMonths } from '../document.tables.ts';
 
 export const reopenForm = z.object({ reason: required(line(200)) });
 

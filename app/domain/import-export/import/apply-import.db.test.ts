@@ -14,8 +14,8 @@ import { moveStock } from '../../products/stock/move-stock.ts';
 import { listStockHistory } from '../../reports/stock-history.queries.ts';
 import { applyImport } from './apply-import.ts';
 import { claimImport } from './claim-import.ts';
-import { failStaleImports } from './fail-stale-imports.ts';
 import { findImport, lockProducts } from './import.queries.ts';
+import { failStaleImports } from './interrupted-imports.ts';
 import { tryImport } from './try-import.ts';
 
 const soon = { timeout: 20_000, interval: 5 };

@@ -5,9 +5,9 @@ import { pick } from '../../pick.ts';
 import { families } from '../../products/families/family.tables.ts';
 import { type FamilyReferences, familyReferences } from '../../products/families/references.ts';
 import { factNames, textNames } from '../../products/fields.ts';
+import { isTracked } from '../../products/lots/lot.queries.ts';
 import { products, stockMovements } from '../../products/product.tables.ts';
 import { hasSkuLike } from '../../products/sku.queries.ts';
-import { isTracked } from '../../products/stock/tracked.queries.ts';
 import { imports } from './import.tables.ts';
 import type { KnownProduct, PlannedAdd, PlannedChange } from './planned.ts';
 

@@ -1,5 +1,6 @@
 import { integer, json, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ImportReport, ImportResult } from './import.ts';
+import type { KnownMapping } from './mapping/mapping.ts';
 import type { PlannedAdd, PlannedChange } from './planned.ts';
 import type { Table } from './table/table.ts';
 
@@ -21,5 +22,13 @@ export const imports = pgTable('imports', {
   source: json().$type<Table>(),
   report: jsonb().$type<ImportReport & { result?: ImportResult }>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** One row for each set of headings that was mapped. */
+export const importMappings = pgTable('import_mappings', {
+  /** Hash of the headings, whatever their order. */
+  headings: text().primaryKey(),
+  mapping: jsonb().$type<KnownMapping>().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -4,10 +4,9 @@ import { auditOf } from '../../../../tests/support/backoffice/audit-log.ts';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { markAnswered, markUnread } from '../mark-read.ts';
 import { findMessage } from '../message.queries.ts';
-import { deleteTemplate } from './delete-template.ts';
+import { deleteTemplate, saveTemplate } from './change-template.ts';
 import { findTemplate, listReplies, listTemplates } from './reply.queries.ts';
 import { replyToMessage } from './reply-to-message.ts';
-import { saveTemplate } from './save-template.ts';
 
 const boss = { id: '00000000-0000-4000-8000-000000000001', username: 'boss' };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parserOf } from '../../forms/form.schema.ts';
-import { parseReply, templateForm } from './reply.schema.ts';
+import { parseReply, templateForm } from '../message.schema.ts';
 import { fillTemplate } from './template.ts';
 
 const message = { senderName: 'Awa $& Ngo', subject: 'Lit {nom}' };

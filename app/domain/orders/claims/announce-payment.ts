@@ -5,9 +5,8 @@ import type { Outcome } from '../../outcome.ts';
 import { type Admission, askOnce, type TooMany } from '../../rate-limit.ts';
 import { settings } from '../../settings/settings.tables.ts';
 import { orders } from '../order.tables.ts';
-import { payments } from '../payments/payment.tables.ts';
-import { paymentClaims } from './claim.tables.ts';
-import type { Claim } from './claim.ts';
+import { paymentClaims, payments } from '../payments/payment.tables.ts';
+import type { Claim } from '../payments/payment.ts';
 
 /** Most claims of one order that are open at the same time. */
 const maxOpen = 5;

@@ -4,7 +4,7 @@ import { isId } from '../../id.ts';
 import { paginate } from '../../pagination.ts';
 import { pick } from '../../pick.ts';
 import { orders } from '../order.tables.ts';
-import { paymentClaims } from './claim.tables.ts';
+import { paymentClaims } from '../payments/payment.tables.ts';
 
 const shown = pick(paymentClaims, 'id', 'method', 'reference', 'amount', 'state', 'createdAt');
 

@@ -6,11 +6,11 @@ import { putOnSale } from '../../../../tests/support/products.ts';
 import { countWaiting } from '../../reports/waiting.queries.ts';
 import { findPaymentTerms, savePaymentTerms } from '../payment-terms/save-payment-terms.ts';
 import { findOwed, listPaymentsOfOrder } from '../payments/payment.queries.ts';
+import type { Claim } from '../payments/payment.ts';
 import { recordPayment } from '../payments/record-payment.ts';
 import { voidPayment } from '../payments/void-payment.ts';
 import { announcePayment } from './announce-payment.ts';
 import { listClaimsOfOrder, listOpenClaims } from './claim.queries.ts';
-import type { Claim } from './claim.ts';
 import { confirmClaim, refuseClaim } from './close-claim.ts';
 
 onDatabase('announced payments', (database) => {

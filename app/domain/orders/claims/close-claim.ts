@@ -5,10 +5,9 @@ import { todayInDouala } from '../../date.ts';
 import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { orders } from '../order.tables.ts';
-import { paymentShares, payments } from '../payments/payment.tables.ts';
+import { paymentClaims, paymentShares, payments } from '../payments/payment.tables.ts';
+import type { ClaimState } from '../payments/payment.ts';
 import { type RecordedPayment, recordPaymentWithin } from '../payments/record-payment.ts';
-import { paymentClaims } from './claim.tables.ts';
-import type { ClaimState } from './claim.ts';
 
 type ClosedClaim = { reason: 'already-closed'; state: ClaimState; by: string } | { reason: 'not-found' };
 export type ConfirmedClaim = Outcome<

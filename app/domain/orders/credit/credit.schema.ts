@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { checkbox, choice, line, required, value } from '../../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../../forms/form.schema.ts';
-import { wholeUpTo } from '../../forms/integer.ts';
-import { parseAmount } from '../../money/money.ts';
+import { parseAmount, wholeUpTo } from '../../money/money.ts';
 import type { Outcome } from '../../outcome.ts';
 import type { CreditRequest, Pieces } from './credit.ts';
 

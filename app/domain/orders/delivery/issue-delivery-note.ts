@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
-import { deliveryPlace } from '../../delivery/place.ts';
+import { deliveryPlace } from '../../delivery/wish.ts';
 import { digestContent } from '../../digest-content.ts';
 import { plainTerms } from '../../documents/compose-paper.ts';
 import { documents } from '../../documents/document.tables.ts';

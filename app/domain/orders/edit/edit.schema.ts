@@ -5,9 +5,8 @@ import { type AmountRefusal, parseAmount } from '../../money/money.ts';
 import type { Outcome } from '../../outcome.ts';
 import { tidyText } from '../../text.ts';
 import { orderStatuses } from '../order.ts';
-import { type AgreedPrice, maxNoteLength, type OrderEdit, type Recount } from './edit.ts';
+import { type AgreedPrice, maxNoteLength, type OrderEdit, parseRecount, type Recount } from './edit.ts';
 import { type LineRefusals, parseLines, type TypedLine } from './lines.schema.ts';
-import { parseRecount } from './quantity.ts';
 
 export const note = checked(tidyText, (text) => (text.length > maxNoteLength ? 'note-too-long' : undefined));
 

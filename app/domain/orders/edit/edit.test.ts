@@ -8,11 +8,11 @@ import {
   foldAdded,
   isBelowFloor,
   maxNoteLength,
+  parseRecount,
   piecesOutOfStock,
   takeFromStock,
   withPrices,
 } from './edit.ts';
-import { parseRecount } from './quantity.ts';
 
 const line = { id: 1, quantity: 2, price: 10_000, floor: 8_000, actualPrice: null };
 const stored = {

@@ -1,5 +1,6 @@
 import { may, type Role } from '../../administrators/permission.ts';
-import { maxCartLines } from '../../cart/cart.ts';
+import { maxCartLines, maxQuantity } from '../../cart/cart.ts';
+import { wholeUpTo } from '../../money/money.ts';
 import type { Outcome } from '../../outcome.ts';
 import { type OrderStatus, orderTotal } from '../order.ts';
 
@@ -226,4 +227,9 @@ export function takeFromStock<Line extends StockLine>(
     const { available } = shelves.get(line.productId) ?? { available: 0 };
     return { line, wanted, available, pieces: Math.min(wanted, available) };
   });
+}
+
+/** The new number of pieces of a line; 0 drops it. */
+export function parseRecount(typed: string): number | undefined {
+  return /^0+$/.test(typed.normalize('NFKC').trim()) ? 0 : wholeUpTo(maxQuantity)(typed);
 }

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { maxQuantity } from '../../cart/cart.ts';
 import { field, value } from '../../forms/field.schema.ts';
 import { always, parserOf, type Refusals } from '../../forms/form.schema.ts';
-import { wholeUpTo } from '../../forms/integer.ts';
-import { parseAmount } from '../../money/money.ts';
+import { parseAmount, wholeUpTo } from '../../money/money.ts';
 
 /** `actualPrice` is the price agreed with the customer; null sells at the listed one. */
 const lineForm = z.object({

@@ -4,7 +4,7 @@ import { parseOptionalPhone } from '../../contact/phone.schema.ts';
 import { field } from '../../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../../forms/form.schema.ts';
 import type { Language } from '../../localized.ts';
-import { type PaymentMethod, paymentMethods } from '../../money/payment-method.ts';
+import { type PaymentMethod, paymentMethods } from '../../money/money.ts';
 import type { Outcome } from '../../outcome.ts';
 import { note } from '../edit/edit.schema.ts';
 import { type EntryLine, type LineRefusals, parseLines, type TypedLine } from '../edit/lines.schema.ts';

@@ -4,13 +4,13 @@ import { composePaper, deliveryLine, type PaperTerms } from '../../documents/com
 import { type PaperBuyer, type PaperContent, paperBuyer, type Seller } from '../../documents/document.ts';
 import { findSeller } from '../../documents/seller.queries.ts';
 import type { Language } from '../../localized.ts';
-import { type PaymentMethod, paymentMethods } from '../../money/payment-method.ts';
+import { type PaymentMethod, paymentMethods } from '../../money/money.ts';
 import { organisations } from '../../organisations/organisation.tables.ts';
 import { publicKinds } from '../../organisations/organisation.ts';
 import { pick } from '../../pick.ts';
 import { products } from '../../products/product.tables.ts';
 import { orderItems, orders } from '../order.tables.ts';
-import { paymentTerms } from '../payment-terms/terms.tables.ts';
+import { paymentTerms } from '../payments/payment.tables.ts';
 import { serialsOfLine } from '../units/unit.queries.ts';
 import { lotsOfLine, namedLots } from './lots-of-line.queries.ts';
 

@@ -7,8 +7,8 @@ import { issueDocument } from '../../documents/issue-document.ts';
 import { findSeller } from '../../documents/seller.queries.ts';
 import type { Outcome } from '../../outcome.ts';
 import { lockOrderRow } from '../lock-open-order.ts';
+import { invoices } from '../order.tables.ts';
 import { composeOrderPaper } from './compose-order-paper.ts';
-import { invoices } from './invoice.tables.ts';
 
 export type IssuedInvoice = Outcome<
   { number: string },

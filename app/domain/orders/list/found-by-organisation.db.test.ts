@@ -12,9 +12,8 @@ import { sendQuote } from '../../quotes/send-quote.ts';
 import { issueCreditNote } from '../credit/issue-credit-note.ts';
 import { issueDeliveryNote } from '../delivery/issue-delivery-note.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
-import { listOrders } from '../order.queries.ts';
+import { findNewestOrders, listOrders } from '../order.queries.ts';
 import { assignOrganisation } from '../organisation/assign-organisation.ts';
-import { findNewestOrders } from './find-orders.queries.ts';
 
 const today = '2026-11-22';
 

@@ -6,7 +6,7 @@ import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
 import { orderItemLots } from '../../products/lots/lot.tables.ts';
-import { moveLot } from '../../products/lots/move-lot.ts';
+import { moveLot } from '../../products/stock/move-stock.ts';
 import { lockOpenOrder, type NoOpenOrder } from '../lock-open-order.ts';
 import { lockStocks } from '../move-order-stock.ts';
 import { orderItems } from '../order.tables.ts';

@@ -5,7 +5,7 @@ import { insistOnWriting } from '../../../platform/database/insist-on-writing.se
 import type { MobileMoney } from '../../../platform/mobile-money/mobile-money.server.ts';
 import { pick } from '../../pick.ts';
 import { orders } from '../order.tables.ts';
-import { momoRequests } from './momo-request.tables.ts';
+import { momoRequests } from '../payments/payment.tables.ts';
 import { isOpen, openStates, resendAfterSeconds, secondsToNextCheck } from './momo-request.ts';
 import { settleMomoRequest } from './settle-momo-request.ts';
 

@@ -4,7 +4,7 @@ import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { orders } from '../order.tables.ts';
-import { momoRequests } from './momo-request.tables.ts';
+import { momoRequests } from '../payments/payment.tables.ts';
 import { handledStates, type MomoRequestState, mayRelease, type Provider } from './momo-request.ts';
 
 /** A callback only makes the shop ask the provider. Its reference counts once the provider confirms it. */

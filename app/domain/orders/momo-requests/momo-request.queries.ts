@@ -4,7 +4,7 @@ import { isId } from '../../id.ts';
 import { paginate } from '../../pagination.ts';
 import { pick } from '../../pick.ts';
 import { orders } from '../order.tables.ts';
-import { momoRequests } from './momo-request.tables.ts';
+import { momoRequests } from '../payments/payment.tables.ts';
 import { handledStates } from './momo-request.ts';
 
 /** The latest request of an order; `age` in seconds. */

@@ -6,7 +6,7 @@ import type { Outcome } from '../../outcome.ts';
 import { type Admission, askOnce, type TooMany } from '../../rate-limit.ts';
 import { settings } from '../../settings/settings.tables.ts';
 import { orders } from '../order.tables.ts';
-import { momoRequests } from './momo-request.tables.ts';
+import { momoRequests } from '../payments/payment.tables.ts';
 import { openStates, type Provider } from './momo-request.ts';
 
 export type MobileMoneyToRequest = {

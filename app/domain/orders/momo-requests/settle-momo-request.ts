@@ -5,9 +5,8 @@ import { systemAuthor } from '../../audit-log/record-change.ts';
 import { todayInDouala } from '../../date.ts';
 import { mailSeller } from '../../mails/queue-mail.ts';
 import { orders } from '../order.tables.ts';
-import { paymentShares, payments } from '../payments/payment.tables.ts';
+import { momoRequests, paymentShares, payments } from '../payments/payment.tables.ts';
 import { recordPaymentWithin } from '../payments/record-payment.ts';
-import { momoRequests } from './momo-request.tables.ts';
 import type { Dispute } from './momo-request.ts';
 
 type Locked = { order: { id: string; number: string }; momoRequest: typeof momoRequests.$inferSelect };

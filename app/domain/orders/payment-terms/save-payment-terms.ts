@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import { differences } from '../../audit-log/audit.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
-import { paymentTerms } from './terms.tables.ts';
+import { paymentTerms } from '../payments/payment.tables.ts';
 import type { DepositRule, PaymentTerms } from './terms.ts';
 
 export async function findPaymentTerms(db: Database): Promise<PaymentTerms & { version: number }> {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { parsePastDay } from '../../date.ts';
-import { choice, type Field, line, required, value } from '../../forms/field.schema.ts';
+import { choice, type Field, field, line, required, value } from '../../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../../forms/form.schema.ts';
-import { maxAmount, type PriceRefusal, parsePrice } from '../../money/money.ts';
-import { paymentMethods } from '../../money/payment-method.ts';
+import { maxAmount, type PriceRefusal, parsePrice, parseSum, paymentMethods } from '../../money/money.ts';
 import type { Outcome } from '../../outcome.ts';
 import { tidyLine } from '../../text.ts';
-import { maxPaymentNoteLength, maxReferenceLength, type Share } from './payment.ts';
+import { instructedMethods } from '../payment-terms/terms.ts';
+import { type Claim, maxPaymentNoteLength, maxReferenceLength, type Share } from './payment.ts';
 
 /** Without invisible signs: a transaction pays once, from wherever its number was copied. */
 export const paymentReference: Field<string, 'too-long'> = z
@@ -87,3 +87,18 @@ export function parseTourCash(
     };
   return { ok: true, receivedOn: day, shares };
 }
+
+export const claimForm = z.object({
+  method: choice(instructedMethods, 'method-missing'),
+  reference: required(paymentReference),
+  amount: field(parseSum, ({ amount }) => amount),
+});
+export type TypedClaim = z.input<typeof claimForm>;
+export type ClaimRefusals = Refusals<typeof claimForm>;
+
+export const parseClaim = parserOf(claimForm.transform((claim): { claim: Claim } => ({ claim })));
+
+export const attestationForm = z.object({
+  number: required(line(64)),
+  on: value(parsePastDay, 'day-invalid'),
+});

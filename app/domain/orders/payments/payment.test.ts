@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseClaim } from '../claims/claim.schema.ts';
 import { parseCounterSale } from '../entry/entry.schema.ts';
-import { parsePayment } from './payment.schema.ts';
+import { parseClaim, parsePayment } from './payment.schema.ts';
 import { settlementOf } from './payment.ts';
 
 test.each([

@@ -1,6 +1,7 @@
 import { daysBefore, todayInDouala } from '../../date.ts';
-import type { PaymentMethod } from '../../money/payment-method.ts';
+import type { PaymentMethod } from '../../money/money.ts';
 import type { OrderStatus } from '../order.ts';
+import type { InstructedMethod } from '../payment-terms/terms.ts';
 
 export const maxReferenceLength = 64;
 export const maxPaymentNoteLength = 200;
@@ -55,3 +56,9 @@ export type PaymentToRecord = {
   /** Money given back of a sale that stands: the customer is meant to owe it again. */
   owesAgain?: boolean;
 };
+
+export const claimStates = ['open', 'confirmed', 'refused'] as const;
+export type ClaimState = (typeof claimStates)[number];
+
+/** What a buyer says that was paid, in FCFA, with the number of the transaction. */
+export type Claim = { method: InstructedMethod; reference: string; amount: number };

@@ -3,8 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { organisations } from '../../organisations/organisation.tables.ts';
 import { paginate } from '../../pagination.ts';
-import { invoices } from '../invoice/invoice.tables.ts';
-import { orders } from '../order.tables.ts';
+import { invoices, orders } from '../order.tables.ts';
 import { isPaymentExpected } from './payment.queries.ts';
 
 /** Days past the terms of the buyer; `current` is not due yet. */

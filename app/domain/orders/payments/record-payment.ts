@@ -12,7 +12,7 @@ import { documents } from '../../documents/document.tables.ts';
 import type { PlannedInvoice } from '../../documents/document.ts';
 import { issueDocument } from '../../documents/issue-document.ts';
 import { isId } from '../../id.ts';
-import type { RecordedMethod } from '../../money/payment-method.ts';
+import type { RecordedMethod } from '../../money/money.ts';
 import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
 import { settings } from '../../settings/settings.tables.ts';

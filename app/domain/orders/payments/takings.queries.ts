@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { documents } from '../../documents/document.tables.ts';
-import type { RecordedMethod } from '../../money/payment-method.ts';
+import type { RecordedMethod } from '../../money/money.ts';
 import { paginate } from '../../pagination.ts';
 import { pick } from '../../pick.ts';
 import { payments } from './payment.tables.ts';

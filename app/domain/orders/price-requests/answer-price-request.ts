@@ -5,8 +5,8 @@ import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
 import { type BeyondLimit, prepareEdit, writeEdit } from '../edit/apply-edit.ts';
 import { type LockedOrder, lockOrder } from '../edit/lock-order.ts';
+import { priceRequests } from '../order.tables.ts';
 import { basisOf } from './ask-for-price.ts';
-import { priceRequests } from './price-request.tables.ts';
 
 export type PriceAnswer = 'accepted' | 'refused';
 

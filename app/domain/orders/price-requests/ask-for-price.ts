@@ -6,7 +6,7 @@ import { queuePush } from '../../pushes/queue-push.ts';
 import { prepareEdit, writeEdit } from '../edit/apply-edit.ts';
 import { foldAdded, type OrderEdit, type OrderTerms } from '../edit/edit.ts';
 import { type LockedOrder, listAddedLines } from '../edit/lock-order.ts';
-import { priceRequests } from './price-request.tables.ts';
+import { priceRequests } from '../order.tables.ts';
 
 /** Within the transaction that locked the order. Saves the note, which no admin must accept; the terms replace an open request. Returns the order's version. */
 export async function askForPrice(

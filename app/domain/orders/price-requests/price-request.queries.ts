@@ -5,9 +5,8 @@ import { pick } from '../../pick.ts';
 import { prepareEdit } from '../edit/apply-edit.ts';
 import { readStoredOrder } from '../edit/lock-order.ts';
 import { describeChange, type OrderFacts } from '../history/history.ts';
-import { orders } from '../order.tables.ts';
+import { orders, priceRequests } from '../order.tables.ts';
 import { basisOf } from './ask-for-price.ts';
-import { priceRequests } from './price-request.tables.ts';
 
 export type PriceRequest = {
   id: number;

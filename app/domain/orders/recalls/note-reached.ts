@@ -5,8 +5,7 @@ import { isId, isIntegerId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { lotMovements, lots } from '../../products/lots/lot.tables.ts';
 import { units } from '../../products/units/unit.tables.ts';
-import { orderItems, orders } from '../order.tables.ts';
-import { recallContacts } from './recall.tables.ts';
+import { orderItems, orders, recallContacts } from '../order.tables.ts';
 
 export type Recalled = { lotId: number } | { unitId: number };
 

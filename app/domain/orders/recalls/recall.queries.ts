@@ -6,8 +6,7 @@ import { paginate } from '../../pagination.ts';
 import { pick } from '../../pick.ts';
 import { lotMovements, lots } from '../../products/lots/lot.tables.ts';
 import { products, stockMovements } from '../../products/product.tables.ts';
-import { orderItems, orders } from '../order.tables.ts';
-import { recallContacts } from './recall.tables.ts';
+import { orderItems, orders, recallContacts } from '../order.tables.ts';
 
 /** A lot, and its pieces that are not with a buyer. */
 export async function findLot(db: Database, id: number) {

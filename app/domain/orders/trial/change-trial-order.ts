@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
 import { products } from '../../products/product.tables.ts';
-import { trialOrders } from './trial-order.tables.ts';
+import { trialOrders } from '../order.tables.ts';
 
 const subject = { type: 'order' as const, id: 'trial', name: 'ESSAI-1' };
 const maxLines = 2;

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.server.ts';
+import { trialOrders } from '../order.tables.ts';
 import { listToSell } from '../record-order.ts';
-import { trialOrders } from './trial-order.tables.ts';
 
 /** One piece of each product, at today's price. */
 export async function findTrialOrder(db: Database) {

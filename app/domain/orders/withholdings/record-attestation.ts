@@ -6,7 +6,7 @@ import { isId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
 import { orders } from '../order.tables.ts';
-import { withholdings } from './withholding.tables.ts';
+import { withholdings } from '../payments/payment.tables.ts';
 
 export type AttestationToRecord = {
   id: string;

@@ -6,7 +6,7 @@ import { organisations } from '../../organisations/organisation.tables.ts';
 import { paginate } from '../../pagination.ts';
 import { pick } from '../../pick.ts';
 import { orders } from '../order.tables.ts';
-import { withholdings } from './withholding.tables.ts';
+import { withholdings } from '../payments/payment.tables.ts';
 
 const left = sql<number>`${withholdings.amount} - ${withholdings.credited}`.mapWith(Number);
 

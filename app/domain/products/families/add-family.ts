@@ -6,9 +6,8 @@ import { isReferredTo } from '../list/goes-with.queries.ts';
 import { lockProduct } from '../list/staff-products.queries.ts';
 import { products } from '../product.tables.ts';
 import { families } from './family.tables.ts';
-import { familyLimits } from './family.ts';
+import { familyLimits, optionPosition } from './family.ts';
 import { lockFamilies } from './lock-families.ts';
-import { optionPosition } from './option-position.ts';
 
 export type FamilyNotAdded = {
   reason: 'product-unknown' | 'product-in-family' | 'option-missing' | 'option-too-long' | 'slug-taken';

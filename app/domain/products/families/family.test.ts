@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { productName } from '../product.ts';
 import { parseVariants, type TypedVariant } from './family.schema.ts';
-import { optionPosition } from './option-position.ts';
+import { optionPosition } from './family.ts';
 import { parseSizeGuide } from './size-guides/size-guide.schema.ts';
 
 const row = (wanted: Partial<TypedVariant>): TypedVariant => ({

@@ -8,18 +8,17 @@ import { isIntegerId } from '../../id.ts';
 import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
 import { refusePrices } from '../floor.ts';
+import { isTracked } from '../lots/lot.queries.ts';
 import { products } from '../product.tables.ts';
 import { detailsOf } from '../product.ts';
 import { hasSkuLike, lockSkus } from '../sku.queries.ts';
 import { isTakenFor } from '../sku.ts';
 import { slugOf, takeSlug } from '../slug.ts';
 import { moveStock } from '../stock/move-stock.ts';
-import { isTracked } from '../stock/tracked.queries.ts';
 import type { FamilyDetails, VariantProblem, VariantRow } from './family.schema.ts';
 import { families, sizeGuides } from './family.tables.ts';
-import { versionOf } from './family.ts';
+import { optionPosition, versionOf } from './family.ts';
 import { lockFamilies } from './lock-families.ts';
-import { optionPosition } from './option-position.ts';
 
 export type FamilyChange = {
   id: number;

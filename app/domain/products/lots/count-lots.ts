@@ -4,7 +4,7 @@ import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
 import { lockProduct, type StaffProduct } from '../list/staff-products.queries.ts';
 import type { LotChange } from '../product.tables.ts';
-import { moveStock } from '../stock/move-stock.ts';
+import { moveLot, moveStock } from '../stock/move-stock.ts';
 import {
   type CountedSerials,
   type CountedUnitsRefusal,
@@ -12,10 +12,9 @@ import {
   sayCounted,
   writeCountedUnits,
 } from '../units/count-units.ts';
-import type { LotCount } from './count.schema.ts';
 import { listLotsOf } from './lot.queries.ts';
+import type { LotCount } from './lot.schema.ts';
 import { lotKey } from './lot.ts';
-import { moveLot } from './move-lot.ts';
 import { type LotRefusal, nameLots } from './name-lots.ts';
 
 export type CountedLots = Outcome<

@@ -1,7 +1,9 @@
-import { type AnyColumn, and, asc, gt, inArray, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { pick } from '../../pick.ts';
+import { settings } from '../../settings/settings.tables.ts';
 import { products } from '../product.tables.ts';
+import { units } from '../units/unit.tables.ts';
 import { lots } from './lot.tables.ts';
 
 const today = sql`(now() at time zone 'Africa/Douala')::date`;
@@ -33,3 +35,7 @@ export async function countExpired(
       ${sql.param(lines.map(({ id }) => id ?? null))}::bigint[]) as asked (product, line)`);
   return new Map(rows.map(({ product, expired }) => [product, expired]));
 }
+
+/** Its lots or serial numbers in stock are counted, not its pieces alone. */
+export const isTracked = sql<boolean>`((select serials_on from ${settings}) and (${products.hasLots}
+  or exists (select from ${units} where ${eq(units.productId, products.id)} and ${eq(units.state, 'in-stock')})))`;

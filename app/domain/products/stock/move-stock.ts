@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { Author } from '../../audit-log/record-change.ts';
 import { notifySeller } from '../../mails/queue-mail.ts';
@@ -39,4 +39,20 @@ export async function moveStock(tx: Database, author: Author, movement: StockMov
     stock: product.stock,
     threshold: thresholdOf(product),
   });
+}
+
+type LotMove = {
+  productId: number;
+  lot: number;
+  /** Pieces into the lot, or out of it where negative. */
+  change: number;
+  /** Whose pieces they are, once they left. */
+  orderItemId?: number;
+};
+
+/** Pieces that change only their lot: what one has more, another of the product has less, or the stock is not its lots any more. */
+export async function moveLot(tx: Database, { productId, lot, change, orderItemId }: LotMove) {
+  await tx.execute(
+    sql`select move_lot(${lot}::bigint, ${productId}, null, ${orderItemId ?? null}::bigint, ${change})`,
+  );
 }

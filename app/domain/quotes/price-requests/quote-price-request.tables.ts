@@ -1,5 +1,5 @@
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { priceRequestColumns } from '../../orders/price-requests/price-request.tables.ts';
+import { priceRequestColumns } from '../../orders/order.tables.ts';
 import type { QuoteTerms } from '../write-lines.ts';
 
 /** The rows of `price_requests` that are for a quote. */

@@ -1,7 +1,9 @@
-import type { Suggestion } from '../../../domain/products/search/suggestion.ts';
 import { m } from '../../../generated/words/messages.js';
 import { announce } from '../announce.ts';
 import { inBestFormat } from './best-format.ts';
+
+/** A product under the search field, as JSON. The price is written in the visitor's language; without a picture it is empty. */
+export type Suggestion = { address: string; name: string; price: string; picture: string };
 
 const typingPauseMs = 200;
 const minSearchLength = 2;

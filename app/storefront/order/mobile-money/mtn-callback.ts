@@ -1,6 +1,6 @@
 import { checkNow } from '../../../domain/orders/momo-requests/check-now.ts';
 import { shopContext } from '../../../platform/context.server.ts';
-import { isMtnProof } from '../../../platform/mobile-money/mtn-callback.server.ts';
+import { isMtnProof } from '../../../platform/mobile-money/mtn.server.ts';
 import type { Route } from './+types/mtn-callback';
 
 /** MTN sends it by PUT or POST. It only makes the shop ask MTN; the answer does not say whether the address exists. */

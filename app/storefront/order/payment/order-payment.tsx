@@ -2,12 +2,12 @@ import { honeypotField } from '../../../domain/forms/honeypot.ts';
 import { localized } from '../../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
 import { paymentMethodName } from '../../../domain/money/name-payment-method.ts';
-import type { TypedClaim } from '../../../domain/orders/claims/claim.schema.ts';
 import {
   dialLink,
   type InstructedMethod,
   instructedMethods,
 } from '../../../domain/orders/payment-terms/terms.ts';
+import type { TypedClaim } from '../../../domain/orders/payments/payment.schema.ts';
 import { maxReferenceLength } from '../../../domain/orders/payments/payment.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Select, TextField } from '../../../ui/field.tsx';

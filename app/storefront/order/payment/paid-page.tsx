@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
 import { typedIn } from '../../../domain/forms/form.schema.ts';
 import { announcePayment } from '../../../domain/orders/claims/announce-payment.ts';
+import { findOrderByToken } from '../../../domain/orders/order.queries.ts';
 import {
   type ClaimRefusals,
   claimForm,
   parseClaim,
   type TypedClaim,
-} from '../../../domain/orders/claims/claim.schema.ts';
-import type { Claim } from '../../../domain/orders/claims/claim.ts';
-import { findOrderByToken } from '../../../domain/orders/order.queries.ts';
+} from '../../../domain/orders/payments/payment.schema.ts';
+import type { Claim } from '../../../domain/orders/payments/payment.ts';
 import type { TooMany } from '../../../domain/rate-limit.ts';
 import { m } from '../../../generated/words/messages.js';
 import { callerContext, type Shop, shopContext } from '../../../platform/context.server.ts';

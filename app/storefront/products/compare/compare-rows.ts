@@ -1,4 +1,4 @@
-import { townsIn } from '../../../domain/delivery/included.ts';
+import { townsIn } from '../../../domain/delivery/zone.ts';
 import { type Language, localized } from '../../../domain/localized.ts';
 import { countryName } from '../../../domain/products/country.ts';
 import { linesOf, parseSpecifications } from '../../../domain/products/facts.ts';

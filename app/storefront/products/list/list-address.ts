@@ -2,7 +2,9 @@ import { parseAmount } from '../../../domain/money/money.ts';
 import { type ListFilter, noFilter, type Sort, sorts } from '../../../domain/products/list/product-list.ts';
 import { needs } from '../../../domain/products/needs/need.ts';
 import { categories } from '../../../domain/products/product.ts';
+import type { MatchingProducts } from '../../../domain/products/search/search.queries.ts';
 import { tidySearch } from '../../../domain/search-terms.ts';
+import type { NeedTile } from '../../home/need-tiles.ts';
 
 export type ListQuery = ListFilter & { search: string; sort: Sort; page: number };
 
@@ -73,3 +75,6 @@ export function listAddress({
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `/products?${query}` : '/products';
 }
+
+/** `needs` are read for an empty list only. */
+export type ProductList = MatchingProducts & ListQuery & { needs: NeedTile[] };

@@ -8,8 +8,14 @@ import { m } from '../../../generated/words/messages.js';
 import { Icon } from '../../../ui/icon.tsx';
 import { address } from '../../address.ts';
 import { useStorefront } from '../../layout/use-storefront.ts';
-import { defaultSort, isNarrowed, type ListQuery, listAddress, widened } from './list-address.ts';
-import type { ProductList } from './product-list.ts';
+import {
+  defaultSort,
+  isNarrowed,
+  type ListQuery,
+  listAddress,
+  type ProductList,
+  widened,
+} from './list-address.ts';
 
 export function CategoryChips({ list }: { list: ProductList }) {
   return (

@@ -5,9 +5,8 @@ import { address } from '../../address.ts';
 import { Needs } from '../../home/needs.tsx';
 import { ChatLink } from '../../layout/chat-link.tsx';
 import { useStorefront } from '../../layout/use-storefront.ts';
-import { isNarrowed, listAddress, widened } from './list-address.ts';
+import { isNarrowed, listAddress, type ProductList, widened } from './list-address.ts';
 import { ProductCard } from './product-card.tsx';
-import type { ProductList } from './product-list.ts';
 
 export function NoResults({ list }: { list: ProductList }) {
   const { company, language } = useStorefront();

@@ -5,12 +5,11 @@ import { m } from '../../../generated/words/messages.js';
 import { Notice } from '../../../ui/notice.tsx';
 import { useStorefront } from '../../layout/use-storefront.ts';
 import { CompareBar, CompareKey } from '../compare/compare-link.tsx';
-import { isNarrowed, listAddress } from './list-address.ts';
+import { isNarrowed, listAddress, type ProductList } from './list-address.ts';
 import { CategoryChips, ListTools } from './list-tools.tsx';
 import { NoResults } from './no-results.tsx';
 import { Pagination } from './pagination.tsx';
 import { ProductCard } from './product-card.tsx';
-import type { ProductList } from './product-list.ts';
 
 export function ProductsView({ list }: { list: ProductList }) {
   return (

@@ -12,7 +12,7 @@ import { parseForm } from '../../../platform/form.server.ts';
 import { retryHeaders } from '../../../platform/retry-after.server.ts';
 import { languageOf } from '../../address.ts';
 import { cachedSettings } from '../../cached-records.server.ts';
-import { findBrowserId, setBrowserId } from '../../forms/browser-id.server.ts';
+import { findBrowserId, setBrowserId } from '../../forms/known-browser.server.ts';
 import { formStatuses, submitPublicForm } from '../../forms/submit-public-form.server.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import type { Route } from './+types/tell-me-page';

@@ -1,5 +1,5 @@
-import { failStaleImports } from '../../../../domain/import-export/import/fail-stale-imports.ts';
 import { findImportProgress } from '../../../../domain/import-export/import/import.queries.ts';
+import { failStaleImports } from '../../../../domain/import-export/import/interrupted-imports.ts';
 import { shopContext } from '../../../../platform/context.server.ts';
 import type { Route } from './+types/progress';
 

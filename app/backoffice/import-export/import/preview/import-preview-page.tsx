@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { failStaleImports } from '../../../../domain/import-export/import/fail-stale-imports.ts';
 import { findImport } from '../../../../domain/import-export/import/import.queries.ts';
+import { failStaleImports } from '../../../../domain/import-export/import/interrupted-imports.ts';
 import { isRight, parseMapping } from '../../../../domain/import-export/import/mapping/parse-mapping.ts';
 import { findForeignTable, mapImport } from '../../../../domain/import-export/import/mapping/plan-foreign.ts';
 import { m } from '../../../../generated/words/messages.js';

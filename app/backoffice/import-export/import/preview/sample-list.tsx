@@ -1,6 +1,6 @@
 import { m } from '../../../../generated/words/messages.js';
 import { showNumber } from '../../../language/show.ts';
-import type { Sample, SampleChange } from './samples.ts';
+import type { Sample, SampleChange } from './previewed-import.ts';
 
 export function SampleList({ samples, total }: { samples: Sample[]; total: number }) {
   const left = total - samples.length;

@@ -1,5 +1,5 @@
 import type { AmountRefusal } from '../../../../domain/money/money.ts';
-import { parseRecount } from '../../../../domain/orders/edit/quantity.ts';
+import { parseRecount } from '../../../../domain/orders/edit/edit.ts';
 import { lineTotal } from '../../../../domain/orders/order.ts';
 import { m } from '../../../../generated/words/messages.js';
 import type { FieldError } from '../../../../ui/notice.tsx';

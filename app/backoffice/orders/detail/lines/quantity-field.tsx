@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { maxQuantity } from '../../../../domain/cart/cart.ts';
-import { parseRecount } from '../../../../domain/orders/edit/quantity.ts';
+import { parseRecount } from '../../../../domain/orders/edit/edit.ts';
 import { m } from '../../../../generated/words/messages.js';
 import { setValue } from '../../../form/snapshot.ts';
 

@@ -1,5 +1,4 @@
-import { takeFromStock } from '../../../../domain/orders/edit/edit.ts';
-import { parseRecount } from '../../../../domain/orders/edit/quantity.ts';
+import { parseRecount, takeFromStock } from '../../../../domain/orders/edit/edit.ts';
 import type { OrderDetails } from '../../../../domain/orders/order.queries.ts';
 import type { ProductOnSale } from '../../entry/product-on-sale.ts';
 import { pricedLine } from '../../priced-line.ts';

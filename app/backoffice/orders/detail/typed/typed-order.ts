@@ -1,6 +1,5 @@
 import { parseAmount } from '../../../../domain/money/money.ts';
-import type { PricedOrderLine } from '../../../../domain/orders/edit/edit.ts';
-import { parseRecount } from '../../../../domain/orders/edit/quantity.ts';
+import { type PricedOrderLine, parseRecount } from '../../../../domain/orders/edit/edit.ts';
 import type { OrderStatus } from '../../../../domain/orders/order.ts';
 import { tidyText } from '../../../../domain/text.ts';
 import { mergeTyped } from '../../../form/use-conflict.ts';

@@ -3,8 +3,8 @@ import { ActionButton } from '../../../form/action/action-button.tsx';
 import type { AnswerOf } from '../../../form/use-change.ts';
 import { showFcfa } from '../../../language/show.ts';
 import { useBackoffice } from '../../../shell/shell.tsx';
+import type { Acts } from '../../detail/order-acts.ts';
 import type { UsableAdvance } from './list-advances.server.ts';
-import type { action } from './pay-with-advance.ts';
 
 /** Outside of the form of the order: each has its own button. */
 export function Advances({ advances }: { advances: UsableAdvance[] }) {
@@ -17,7 +17,7 @@ export function Advances({ advances }: { advances: UsableAdvance[] }) {
       <ul className="grid gap-3">
         {advances.map(({ from, fromNumber, to, toNumber, amount, key }) => (
           <li key={from + to}>
-            <ActionButton<typeof action>
+            <ActionButton<Acts['advance']>
               to={`/admin/orders/${to}/advance`}
               values={{ key, from, amount: String(amount) }}
               failed={m.advance_failed()}
@@ -40,7 +40,7 @@ const sentences = {
   'key-used': m.payment_key_used,
 };
 
-function sentenceOf(refused: AnswerOf<typeof action>): string | undefined {
+function sentenceOf(refused: AnswerOf<Acts['advance']>): string | undefined {
   if (refused.reason === 'failed') return undefined;
   if (refused.reason === 'above-advance') return m.advance_above({ amount: showFcfa(refused.most) });
   return sentences[refused.reason]();

@@ -3,13 +3,13 @@ import { FailedChange } from '../../../form/failed-change.tsx';
 import { useChange } from '../../../form/use-change.ts';
 import { showFcfa, showNumber } from '../../../language/show.ts';
 import { amountError } from '../../../orders/amount-error.ts';
-import type { action } from './change-price.ts';
+import type { Acts } from '../product-acts.ts';
 import { useCell } from './use-cell.ts';
 
 type PriceCellProps = { id: number; name: string; price: number };
 
 export function PriceCell({ id, name, price }: PriceCellProps) {
-  const fetcher = useChange<typeof action>();
+  const fetcher = useChange<Acts['price']>();
   const answer = fetcher.data;
   const told = answer?.reason === 'stale' ? answer.price : undefined;
   const { input, seen, onKeyDown } = useCell(price, answer, told);
@@ -54,7 +54,7 @@ export function PriceCell({ id, name, price }: PriceCellProps) {
   );
 }
 
-type Answer = ReturnType<typeof useChange<typeof action>>['data'];
+type Answer = ReturnType<typeof useChange<Acts['price']>>['data'];
 
 function errorOf(answer: Answer): string | undefined {
   if (answer?.reason === 'stale') return m.products_price_stale({ price: showFcfa(answer.price) });

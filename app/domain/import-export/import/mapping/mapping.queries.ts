@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/database.server.ts';
-import { importMappings } from './mapping.tables.ts';
+import { importMappings } from '../import.tables.ts';
 import { headingKeys, type KnownMapping } from './mapping.ts';
 
 export async function findMapping(db: Database, header: string[]): Promise<KnownMapping | undefined> {

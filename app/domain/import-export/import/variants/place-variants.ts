@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/database.server.ts';
 import { families as familyTable } from '../../../products/families/family.tables.ts';
-import { optionPosition } from '../../../products/families/option-position.ts';
+import { optionPosition } from '../../../products/families/family.ts';
 import type { FamilyReferences } from '../../../products/families/references.ts';
 import { products } from '../../../products/product.tables.ts';
 import type { ProductToWrite } from '../planned.ts';

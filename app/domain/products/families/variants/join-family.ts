@@ -5,9 +5,8 @@ import { isIntegerId } from '../../../id.ts';
 import type { Outcome } from '../../../outcome.ts';
 import { products } from '../../product.tables.ts';
 import { families } from '../family.tables.ts';
-import { familyLimits, type Options } from '../family.ts';
+import { familyLimits, type Options, optionPosition } from '../family.ts';
 import { lockFamilies } from '../lock-families.ts';
-import { optionPosition } from '../option-position.ts';
 import { recordVariantMove } from './record-variant-move.ts';
 
 export type FamilyJoin = Options & {

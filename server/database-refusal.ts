@@ -1,4 +1,0 @@
-export class DatabaseRefused extends Error {}
-
-/** It may be there later. */
-export class DatabaseAway extends Error {}
