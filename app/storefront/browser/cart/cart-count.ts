@@ -4,7 +4,7 @@ import { loadCart, saveCart } from './cart-store.ts';
 
 export function showCartCount() {
   const cart = loadCart();
-  if (cart.changedAt > 0) saveCart(cart);
+  saveCart(cart);
   refreshCartCount(cart);
   addEventListener('storage', (event) => {
     if (event.key === cartCookie.name) refreshCartCount();

@@ -16,7 +16,9 @@ export function loadCart(): Cart {
   return isExpired(cart) ? { ...cart, lines: [] } : cart;
 }
 
+/** Who never added anything gets no cookie. */
 export function saveCart(cart: Cart, snapshots: Snapshots = {}) {
+  if (cart.changedAt === 0) return;
   writeBrowserCookie(cartCookie, encodeCart(cart));
   const known = { ...readStored().snapshots, ...snapshots };
   const needed = Object.fromEntries(cart.lines.flatMap(({ productId }) => entry(known, productId)));
