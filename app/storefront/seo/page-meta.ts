@@ -9,7 +9,7 @@ export type PageMetaArgs = {
   location: Location;
   /** Loader data of the parent routes; the layout's is missing when its loader failed. */
   matches: ReadonlyArray<{ id: string; loaderData: unknown } | undefined>;
-  /** What stands instead of the page. */
+  /** What was thrown where another page stands instead; React Router gives null where nothing was. */
   error?: unknown;
 };
 
@@ -29,7 +29,7 @@ export type PageDescription = {
 };
 
 export function pageMeta(args: PageMetaArgs, page: PageDescription): MetaDescriptor[] {
-  if (args.error === undefined) return describePage(args, page);
+  if (!args.error) return describePage(args, page);
   const [title, description] = failureWords(failureOf(args.error));
   return describePage(args, { title, description, isPrivate: true });
 }
