@@ -8,7 +8,7 @@ const { ignoreBinaries, ignoreDependencies, ...root } = {
     'app/{storefront,backoffice}/**/*-page.tsx',
     'app/storefront/{visits,pictures,seo}/*.ts',
     'app/storefront/cart/{add,quantity}.ts',
-    'app/storefront/browser/{shop,service-worker}.ts',
+    'app/storefront/browser/{shop,service-worker,words-runtime}.ts',
     'app/backoffice/profile/push/notifications-worker.ts',
     'server/{main,dev}.ts',
     'scripts/{*,commands/*}.{ts,mjs}',

@@ -1,5 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { noteBundledPackages } from './scripts/bundled-packages.ts';
+
+const wordsRuntime = {
+  find: /^(\.\.\/)+(generated\/words\/)?runtime\.js$/,
+  replacement: fileURLToPath(new URL('app/storefront/browser/words-runtime.ts', import.meta.url)),
+};
 
 const workers: Record<string, string> = {
   'service-worker': 'app/storefront/browser/service-worker.ts',
@@ -15,6 +21,7 @@ export default defineConfig(({ mode }) => {
   const worker = workers[mode];
   return {
     publicDir: false,
+    resolve: { alias: [wordsRuntime] },
     plugins: [noteBundledPackages],
     build: {
       outDir: 'build/browser',
