@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/localized.ts';
 
-/** Stands for the runtime of the compiled words in visitors' scripts (`vite.browser.config.ts`): that one also chooses and stores a language, in 3 KB more. */
+/** Stands for the runtime of the compiled words in visitors' scripts (`vite.browser.config.ts`): that one also chooses and stores a language, in 2 KB more. */
 export const experimentalStaticLocale = undefined;
 export let getLocale = (): Language => 'fr';
 
