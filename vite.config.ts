@@ -18,6 +18,10 @@ const external = [
 /** V8 keeps the source of what it runs: one byte a character as long as all are ASCII, else two. */
 const compact = { comments: false, charset: 'ascii' as const };
 
+/** What orders, quotes and deliveries say, and no other screen that is opened first. */
+const orderWord =
+  /generated\/words\/messages\/(?:(?:orders|payment|credit)_|order_(?:discount|lines|lots_(?:choose|title)|number)\b|delivery_(?:method|recipient_name|waybill)\b|serials_title)/;
+
 /**
  * Each word of the interface is a module. Those of most screens are one file, and those of the screens about an order another: as
  * many small ones would be mostly headers.
@@ -25,7 +29,7 @@ const compact = { comments: false, charset: 'ascii' as const };
 const codeSplitting = {
   groups: [
     { name: 'words', test: /generated\/words\/messages\//, minShareCount: 7, priority: 1 },
-    { name: 'order-words', test: /generated\/words\/messages\/(orders|payment|credit)_/, minShareCount: 2 },
+    { name: 'order-words', test: orderWord, minShareCount: 2 },
   ],
 };
 
