@@ -23,13 +23,14 @@ const orderWord =
   /generated\/words\/messages\/(?:(?:orders|payment|credit)_|order_(?:discount|lines|lots_(?:choose|title)|number)\b|delivery_(?:method|recipient_name|waybill)\b|serials_title)/;
 
 /**
- * Each word of the interface is a module. Those of most screens are one file, and those of the screens about an order another: as
- * many small ones would be mostly headers.
+ * Each word of the interface and each rule of the domain is a module. The words of most screens are one file, those of the screens
+ * about an order another, the rules of most screens a third: as many small ones would be mostly headers.
  */
 const codeSplitting = {
   groups: [
     { name: 'words', test: /generated\/words\/messages\//, minShareCount: 7, priority: 1 },
     { name: 'order-words', test: orderWord, minShareCount: 2 },
+    { name: 'rules', test: /app\/domain\//, minShareCount: 12 },
   ],
 };
 
