@@ -1,7 +1,8 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import type { Language } from '../../domain/localized.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextArea } from '../../ui/field.tsx';
+import { useHydrated } from '../form/use-hydrated.ts';
 import { languageName } from '../language/show.ts';
 
 /** A textarea with buttons that put the signs of Markdown around the selection. */
@@ -10,8 +11,7 @@ export function MarkdownArea({
   ...area
 }: ComponentProps<typeof TextArea> & { language: Language }) {
   const text = useRef<HTMLTextAreaElement>(null);
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const isHydrated = useHydrated();
   const tools: [string, (marked: Marked) => Written][] = [
     [m.content_tool_heading(), (marked) => before('## ', marked)],
     [m.content_tool_bold(), (marked) => around('**', marked, '**')],

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import type { Customer, Sender } from '../../domain/privacy/person.queries.ts';
 import { emailKey, phoneKey } from '../../domain/privacy/person.ts';
@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import type { Unanswered } from '../form/unanswered.ts';
 import { useChange } from '../form/use-change.ts';
+import { useHydrated } from '../form/use-hydrated.ts';
 import { downloadFile } from './download-file.ts';
 import type { action } from './erase.ts';
 
@@ -18,9 +19,7 @@ type Person = { key: string; title: string; name: string; facts: string[]; open:
 export function PersonList({ customers, senders }: PersonListProps) {
   const persons = [...customers.map(asCustomer), ...senders.map(asSender)];
   const [chosen, setChosen] = useState(new Set<string>());
-  // Without a script nothing counts what is chosen.
-  const [counts, setCounts] = useState(false);
-  useEffect(() => setCounts(true), []);
+  const isHydrated = useHydrated();
   const [unanswered, setUnanswered] = useState<Unanswered | undefined>(undefined);
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -53,7 +52,7 @@ export function PersonList({ customers, senders }: PersonListProps) {
       </fieldset>
       {chosen.size === 0 && <p className="text-muted">{m.persons_choose()}</p>}
       <div className="flex flex-wrap gap-3">
-        <button className="button button-quiet" type="submit" disabled={counts && chosen.size === 0}>
+        <button className="button button-quiet" type="submit" disabled={isHydrated && chosen.size === 0}>
           {m.persons_export()}
         </button>
         <EraseButton persons={persons.filter(({ key }) => chosen.has(key))} />

@@ -26,7 +26,6 @@ export function removeText(name: string) {
 
 export function loadJson(name: string): unknown {
   const text = loadText(name);
-  // An exception costs a slow phone a tenth of a second, and most visitors have nothing stored.
   if (!text) return undefined;
   try {
     return JSON.parse(text) ?? undefined;

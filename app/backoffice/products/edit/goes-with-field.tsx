@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router';
 import { referencesIn, referenceTo } from '../../../domain/products/facts.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
+import { useHydrated } from '../../form/use-hydrated.ts';
 import { showFcfa, showName } from '../../language/show.ts';
 import { PickerField, usePicker } from '../../lines/picker.tsx';
 import { type ProductOnSale, productSearch } from '../../orders/entry/product-on-sale.ts';
@@ -12,11 +13,10 @@ import { type ProductOnSale, productSearch } from '../../orders/entry/product-on
 export function GoesWithField(field: ComponentProps<typeof TextField>) {
   const { id, label, error } = field;
   const [text, setText] = useState(String(field.defaultValue ?? ''));
-  const [isHydrated, setHydrated] = useState(false);
+  const isHydrated = useHydrated();
   const sent = useRef<HTMLInputElement>(null);
   useEffect(() => {
     setText(sent.current?.value ?? '');
-    setHydrated(true);
   }, []);
   const chosen = referencesIn(text);
   const { nameOf, learn } = useNames(isHydrated ? chosen : []);

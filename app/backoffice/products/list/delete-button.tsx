@@ -15,15 +15,9 @@ type DeleteButtonProps = {
 
 /** Deletes at the second click. Escape, losing the focus and the timeout cancel the first one. */
 export function DeleteButton({ id, name, list }: DeleteButtonProps) {
-  const [isArmed, setArmed] = useState(false);
+  const [isArmed, setArmed] = useArmed();
   const fetcher = useChange<Acts['archive']>();
   const to = `/admin/products/${id}/archive`;
-
-  useEffect(() => {
-    if (!isArmed) return;
-    const timer = setTimeout(() => setArmed(false), confirmMs);
-    return () => clearTimeout(timer);
-  }, [isArmed]);
 
   function click(event: MouseEvent<HTMLButtonElement>) {
     // A double click must not confirm.
@@ -78,6 +72,16 @@ export function DeleteButton({ id, name, list }: DeleteButtonProps) {
       )}
     </>
   );
+}
+
+function useArmed() {
+  const [isArmed, setArmed] = useState(false);
+  useEffect(() => {
+    if (!isArmed) return;
+    const timer = setTimeout(() => setArmed(false), confirmMs);
+    return () => clearTimeout(timer);
+  }, [isArmed]);
+  return [isArmed, setArmed] as const;
 }
 
 /** The row disappears, so the next one gets the focus. */

@@ -76,7 +76,6 @@ function isOutdated(lines: LotLine[], seen: string, wishes: LotWish[]): boolean 
   return isEmptied || stateOf(lines) !== seen;
 }
 
-/** Sent again after a lost answer, what is stored is what was sent. */
 function answerOutdated(lines: LotLine[], wishes: LotWish[]): Outcome<object, { reason: 'stale' }> {
   const lots = lines.flatMap((line) => line.lots);
   const stands = ({ lotId, next, gone, reason = '' }: LotWish) =>

@@ -88,7 +88,6 @@ export async function saveFamily(
   }
 }
 
-/** Sent again after a lost answer. */
 function isStored(
   current: typeof families.$inferSelect,
   known: Product[],
