@@ -42,6 +42,7 @@ export type PaperLine = {
   /** Serial numbers of its pieces, where the shop noted them. */
   serials?: string[];
   lots?: PaperLot[];
+  warranties?: PaperWarranty[];
   quantity: number;
   unitPrice: number;
   total: number;
@@ -55,6 +56,9 @@ export type PaperLine = {
 
 /** `expiresOn` is an ISO day: the last on which a piece may be used. */
 export type PaperLot = { code: string; expiresOn: string | null; quantity: number };
+
+/** `until` is an ISO day, null before the order is completed; without `serials` it holds for all pieces of the line. */
+export type PaperWarranty = { months: number; until: string | null; serials?: string[] };
 
 /** VAT of one rate: `net + vat` is what is paid at this rate. */
 export type TaxOfRate = { rateBp: number; net: number; vat: number };

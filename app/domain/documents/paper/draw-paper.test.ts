@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPdf } from '../../../../tests/support/pdf-text.ts';
 import { composePaper, type LineToPrint, plainTerms } from '../compose-paper.ts';
-import type { Seller } from '../document.ts';
+import type { DocumentKind, PaperLine, Seller } from '../document.ts';
 import type { TaxTerms } from '../seller.queries.ts';
 import { drawPaper } from './draw-paper.server.ts';
 import { layOutPaper, type PaperToDraw } from './lay-out-paper.ts';
@@ -108,6 +108,33 @@ test('a line names its lots, with the pieces where there are several, then its s
     'Gel · Lot A-12 (expires 31 Jan 2027)',
   );
   expect(await written({}, 'fr')).not.toContain('Lot');
+});
+
+test('a line states the warranty of its pieces, with serial numbers where it differs; a credit note does not', async () => {
+  const invoice = invoiceOf([{ name: 'Lit', quantity: 2, unitPrice: 500 }]);
+  const written = async (more: Partial<PaperLine>, kind: DocumentKind, language: 'fr' | 'en') => {
+    const lines = invoice.content.lines.map((line) => ({ ...line, ...more }));
+    const paper = { ...invoice, kind, language, content: { ...invoice.content, lines } };
+    const [page = ''] = readPdf(await draw(paper));
+    return page.replace(/ *\n */g, ' ');
+  };
+  const serials = ['X-1', 'X-2'];
+  const until = '2028-11-29';
+  const warranties = [{ months: 24, until, serials }];
+  expect(await written({ serials, warranties }, 'invoice', 'fr')).toContain(
+    'N° de série\u00a0: X-1, X-2 · Garantie jusqu’au 29 nov. 2028',
+  );
+  expect(
+    await written({ serials, warranties: [{ months: 24, until, serials: ['X-1'] }] }, 'invoice', 'en'),
+  ).toContain('X-2 · Under warranty until 29 Nov 2028 (X-1)');
+  const before = { warranties: [{ months: 12, until: null }] };
+  expect(await written(before, 'delivery-note', 'fr')).toContain(
+    'Lit · Garantie\u00a0: 12\u00a0mois à partir de la livraison',
+  );
+  expect(await written({ warranties: [{ months: 1, until: null }] }, 'delivery-note', 'en')).toContain(
+    'Warranty: 1\u00a0month from delivery',
+  );
+  expect(await written(before, 'credit-note', 'fr')).not.toContain('Garantie');
 });
 
 test('a discount on the whole stands between the lines and the total', async () => {

@@ -15,6 +15,7 @@ import type {
   PaperContent,
   PaperLine,
   PaperLot,
+  PaperWarranty,
   Seller,
   Withholding,
 } from '../document.ts';
@@ -220,7 +221,7 @@ function rowOf(line: PaperLine, columns: PaperColumn[], { kind, content, languag
   const pieces = (count: number | undefined) => (count === undefined ? '' : formatNumber(count, language));
   const cells: Record<PaperColumn['key'], () => string> = {
     sku: () => line.sku ?? '',
-    name: () => (kind === 'receipt' ? inBothShort(line) : named(line, language)),
+    name: () => (kind === 'receipt' ? inBothShort(line) : named(line, kind, language)),
     ordered: () => pieces(line.ordered),
     before: () => pieces(line.before),
     quantity: () => pieces(quantity),
@@ -232,15 +233,33 @@ function rowOf(line: PaperLine, columns: PaperColumn[], { kind, content, languag
   return columns.map(({ key }) => cells[key]());
 }
 
-/** With the lots and the serial numbers of its pieces. */
-function named(line: PaperLine, locale: Language): string {
+/** With the lots, the serial numbers and, where pieces do not come back, the warranty of its pieces. */
+function named(line: PaperLine, kind: DocumentKind, locale: Language): string {
   const name = productName(line, locale) || '–';
   const serials = (line.serials ?? []).join(', ');
   const facts = [
     ...(line.lots ?? []).map((lot) => lotWords(lot, line, locale)),
     ...(serials === '' ? [] : [m.paper_serials({ serials }, { locale })]),
+    ...(kind === 'credit-note'
+      ? []
+      : (line.warranties ?? []).map((each) => warrantyWords(each, line, locale))),
   ];
   return [name, ...facts].join(' · ');
+}
+
+/** `Garantie jusqu’au 29 nov. 2028 (A-1, A-2)`, without the serial numbers where it holds for all of the line. */
+function warrantyWords(
+  { months, until, serials = [] }: PaperWarranty,
+  line: PaperLine,
+  locale: Language,
+): string {
+  const counted = { months: formatNumber(months, locale) };
+  const words =
+    until === null
+      ? (months === 1 ? m.paper_warranty_one : m.paper_warranty)(counted, { locale })
+      : m.paper_warranty_until({ day: formatIsoDay(until, locale) }, { locale });
+  const isOfSome = serials.length > 0 && serials.length < (line.serials ?? []).length;
+  return isOfSome ? `${words} (${serials.join(', ')})` : words;
 }
 
 /** `Lot A-12 (péremption 31 janv. 2027) × 3`, without the pieces where all of the line are of this lot. */

@@ -5,7 +5,7 @@ import { deliveryPlace } from '../../delivery/wish.ts';
 import { digestContent } from '../../digest-content.ts';
 import { plainTerms } from '../../documents/compose-paper.ts';
 import { documents } from '../../documents/document.tables.ts';
-import type { PaperBuyer } from '../../documents/document.ts';
+import type { PaperBuyer, PaperWarranty } from '../../documents/document.ts';
 import { issueDocument } from '../../documents/issue-document.ts';
 import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
@@ -134,16 +134,18 @@ async function issue(tx: Database, author: Author, { orderId, key, request, line
     buyer: { ...paper.buyer, ...(await findDeliveryPlace(tx, orderId)) },
     content: {
       ...content,
-      lines: content.lines.flatMap(({ item, name, nameEn, sku, serials = [] }) => {
+      lines: content.lines.flatMap(({ item, name, nameEn, sku, serials = [], warranties: all = [] }) => {
         const line = delivered.get(item ?? 0);
         if (!line) return [];
         const { quantity, ordered, delivered: before, left } = line;
         const now = serials.filter((serial) => !handedOver.has(`${item} ${serial}`)).slice(0, quantity);
         const lots = lotsNow.get(line.id) ?? [];
+        const warranties = all.flatMap((warranty) => warrantyOfPieces(warranty, now));
         return [
           {
             ...{ item: line.id, name, nameEn, ...(sku && { sku }), ...(now.length > 0 && { serials: now }) },
             ...(lots.length > 0 && { lots }),
+            ...(warranties.length > 0 && { warranties }),
             ...{ quantity, ordered, before, left: left - quantity, unitPrice: 0, total: 0 },
           },
         ];
@@ -151,6 +153,12 @@ async function issue(tx: Database, author: Author, { orderId, key, request, line
       ...{ discount: 0, tax: null, taxNote: '', total: 0, due: 0, request },
     },
   });
+}
+
+function warrantyOfPieces(warranty: PaperWarranty, handedOver: string[]): PaperWarranty[] {
+  if (!warranty.serials) return [warranty];
+  const serials = warranty.serials.filter((serial) => handedOver.includes(serial));
+  return serials.length > 0 ? [{ ...warranty, serials }] : [];
 }
 
 /** The serial numbers that earlier delivery notes named, each with its line. */

@@ -1,6 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
-import { composePaper, deliveryLine, type PaperTerms } from '../../documents/compose-paper.ts';
+import {
+  composePaper,
+  deliveryLine,
+  type LineToPrint,
+  type PaperTerms,
+} from '../../documents/compose-paper.ts';
 import { type PaperBuyer, type PaperContent, paperBuyer, type Seller } from '../../documents/document.ts';
 import { findSeller } from '../../documents/seller.queries.ts';
 import type { Language } from '../../localized.ts';
@@ -11,7 +16,7 @@ import { pick } from '../../pick.ts';
 import { products } from '../../products/product.tables.ts';
 import { orderItems, orders } from '../order.tables.ts';
 import { paymentTerms } from '../payments/payment.tables.ts';
-import { serialsOfLine } from '../units/unit.queries.ts';
+import { warrantedLine, warrantiesOf } from '../units/unit.queries.ts';
 import { lotsOfLine, namedLots } from './lots-of-line.queries.ts';
 
 export type OrderPaper = {
@@ -55,16 +60,7 @@ export async function composeOrderPaper(
     language,
     content: composePaper({
       order: { number, at: createdAt.toISOString() },
-      lines: [
-        ...lines.map(({ price, actualPrice, sku, serials, lots, counted: _, ...line }) => ({
-          ...line,
-          ...(sku && { sku }),
-          ...(serials.length > 0 && { serials }),
-          ...(namedLots(lots).length > 0 && { lots: namedLots(lots) }),
-          unitPrice: actualPrice ?? price,
-        })),
-        ...deliveryLine(deliveryFee, deliveryTax),
-      ],
+      lines: [...lines.map(lineToPrint), ...deliveryLine(deliveryFee, deliveryTax)],
       discount,
       terms: { ...terms, purchaseOrder: terms.purchaseOrder || order.purchaseOrder },
       seller,
@@ -78,18 +74,35 @@ export async function composeOrderPaper(
   };
 }
 
+function lineToPrint({ price, actualPrice, sku, lots: all, ...line }: OrderLine): LineToPrint {
+  const { units, months: _, until: _until, counted: _counted, ...printed } = line;
+  const lots = namedLots(all);
+  const warranties = warrantiesOf(line);
+  return {
+    ...printed,
+    ...(sku && { sku }),
+    ...(units.length > 0 && { serials: units.map(({ serial }) => serial) }),
+    ...(lots.length > 0 && { lots }),
+    ...(warranties.length > 0 && { warranties }),
+    unitPrice: actualPrice ?? price,
+  };
+}
+
+type OrderLine = Awaited<ReturnType<typeof listLines>>[number];
+
 function listLines(tx: Database, orderId: string) {
   return tx
     .select({
       item: orderItems.id,
       ...pick(orderItems, 'name', 'nameEn', 'quantity', 'price', 'actualPrice'),
       sku: products.sku,
-      serials: serialsOfLine,
+      ...warrantedLine,
       lots: lotsOfLine,
       ...pick(products, 'tax', 'counted'),
     })
     .from(orderItems)
     .innerJoin(products, eq(products.id, orderItems.productId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position));
 }

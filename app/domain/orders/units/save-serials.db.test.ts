@@ -3,8 +3,10 @@ import { auditOf } from '../../../../tests/support/backoffice/audit-log.ts';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { admin, editor, placeTestOrder } from '../../../../tests/support/orders.ts';
 import { putOnSale } from '../../../../tests/support/products.ts';
+import type { PaperContent } from '../../documents/document.ts';
 import { issueDeliveryNote } from '../delivery/issue-delivery-note.ts';
 import { saveOrder } from '../edit/save-order.ts';
+import { issueInvoice } from '../invoice/issue-invoice.ts';
 import { changeWarranty, noteUnit } from './note-unit.ts';
 import { saveSerials } from './save-serials.ts';
 import { findOrderSerials, findUnit, listBuyersUnits, listUnits } from './unit.queries.ts';
@@ -42,15 +44,32 @@ onDatabase('serial numbers', (database) => {
       edit: { status: 'completed', note: '', prices: [] },
     });
 
+  const completedOn = ({ id }: Placed, day: string) =>
+    database().pool.query('update orders set completed_at = $2 where id = $1', [id, `${day} 12:00Z`]);
+  const linesOf = async (paper: Promise<{ ok: true; number: string } | { ok: false; reason: string }>) => {
+    const issued = await paper;
+    if (!issued.ok) throw new Error(issued.reason);
+    const { rows } = await database().pool.query('select content from documents where number = $1', [
+      issued.number,
+    ]);
+    return (rows[0].content as PaperContent).lines;
+  };
+  const deliver = ({ id, lineId }: Placed, quantity: number) =>
+    linesOf(
+      issueDeliveryNote(db(), admin, {
+        ...{ orderId: id, key: crypto.randomUUID() },
+        pieces: [{ item: lineId, quantity }],
+      }),
+    );
+  const invoiced = ({ id }: Placed) => linesOf(issueInvoice(db(), admin, id));
+
   test('are noted, corrected, and say how long the warranty lasts from the delivery', async () => {
     const sold = await order();
     expect(await save(sold, ['A-1', 'A-2'])).toEqual({ ok: true });
     expect(await noted(sold)).toEqual(['A-1', 'A-2']);
     expect(await unitOf('a-1')).toMatchObject({ state: 'sold', soldOn: null, warrantyUntil: null });
     await complete(sold);
-    await database().pool.query("update orders set completed_at = '2026-08-31 12:00Z' where id = $1", [
-      sold.id,
-    ]);
+    await completedOn(sold, '2026-08-31');
     expect(await listBuyersUnits(db(), sold.id)).toMatchObject([
       { serial: 'A-1', warrantyUntil: '2028-08-31' },
       { serial: 'A-2', warrantyUntil: '2028-08-31' },
@@ -196,19 +215,28 @@ onDatabase('serial numbers', (database) => {
   test('a delivery note names those that no earlier one named', async () => {
     const sold = await order(3);
     await save(sold, ['F-1', 'F-2']);
-    const deliver = async (quantity: number) => {
-      const issued = await issueDeliveryNote(db(), admin, {
-        ...{ orderId: sold.id, key: crypto.randomUUID() },
-        pieces: [{ item: sold.lineId, quantity }],
-      });
-      if (!issued.ok) throw new Error(issued.reason);
-      const { rows } = await database().pool.query('select content from documents where id = $1', [
-        issued.id,
-      ]);
-      return rows[0].content.lines.map(({ serials }: { serials?: string[] }) => serials);
-    };
-    expect(await deliver(1)).toEqual([['F-1']]);
+    expect(await deliver(sold, 1)).toMatchObject([{ serials: ['F-1'] }]);
     await save(sold, ['F-1', 'F-2', 'F-3'], ['F-1', 'F-2']);
-    expect(await deliver(2)).toEqual([['F-2', 'F-3']]);
+    expect(await deliver(sold, 2)).toMatchObject([{ serials: ['F-2', 'F-3'] }]);
+  });
+
+  test('papers state the warranty: its months before the order is completed, its last day afterwards', async () => {
+    const sold = await order(3);
+    await save(sold, ['W-1', 'W-2', 'W-3']);
+    const own = await unitOf('W-2');
+    await changeWarranty(db(), admin, { id: own.id, version: own.version, months: 36 });
+    const none = await unitOf('W-3');
+    await changeWarranty(db(), admin, { id: none.id, version: none.version, months: 0 });
+    expect((await deliver(sold, 1))[0]?.warranties).toEqual([{ months: 24, until: null, serials: ['W-1'] }]);
+    await complete(sold);
+    await completedOn(sold, '2026-08-31');
+    expect((await invoiced(sold))[0]?.warranties).toEqual([
+      { months: 24, until: '2028-08-31', serials: ['W-1'] },
+      { months: 36, until: '2029-08-31', serials: ['W-2'] },
+    ]);
+    const unnoted = await order(1);
+    expect((await deliver(unnoted, 1))[0]?.warranties).toEqual([{ months: 24, until: null }]);
+    await completedOn(unnoted, '2026-02-28');
+    expect((await invoiced(unnoted))[0]?.warranties).toEqual([{ months: 24, until: '2028-02-28' }]);
   });
 });

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { withTable } from '../../../platform/database/drizzle-workarounds.server.ts';
+import type { PaperWarranty } from '../../documents/document.ts';
 import { isId, isIntegerId } from '../../id.ts';
 import { paginate } from '../../pagination.ts';
 import { pick } from '../../pick.ts';
@@ -12,9 +13,10 @@ import { orderItems, orders } from '../order.tables.ts';
 
 /** The day of delivery in Douala; null before. */
 const soldOn = sql<string | null>`(${orders.completedAt} at time zone 'Africa/Douala')::date::text`;
-/** The last day of the warranty; null without one, and before the delivery. */
-const warrantyUntil = sql<string | null>`case when ${units.warrantyMonths} > 0 then
-  ((${orders.completedAt} at time zone 'Africa/Douala')::date + make_interval(months => ${units.warrantyMonths}))::date::text end`;
+/** The last day of a warranty of so many months; null without one, and before the delivery. */
+const lastDayOf = (months: Column | SQL) => sql<string | null>`case when ${months} > 0 then
+  ((${orders.completedAt} at time zone 'Africa/Douala')::date + make_interval(months => ${months}))::date::text end`;
+const warrantyUntil = lastDayOf(units.warrantyMonths);
 const state = sql<UnitState>`case when ${units.state} = 'sold' and ${cameBack} then 'returned' else ${units.state} end`;
 
 const shown = {
@@ -160,6 +162,30 @@ export async function listBuyersUnits(db: Database, orderId: string): Promise<Bu
   return found.map(({ serial, name, nameEn, warrantyUntil }) => ({ serial, name, nameEn, warrantyUntil }));
 }
 
-/** Of a line of `order_items`, what its buyer has. */
-export const serialsOfLine = sql<string[]>`(select array(select serial from ${units} as of_line
-  where of_line.order_item_id = ${withTable(orderItems.id)} and of_line.state in ('sold', 'repair') order by of_line.id))`;
+type UnitOfLine = { serial: string; months: number; until: string | null };
+const unitsOfLine = sql<UnitOfLine[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'serial', serial, 'months', of_line.warranty_months, 'until', ${lastDayOf(sql`of_line.warranty_months`)}
+  ) order by of_line.id), '[]')
+  from ${units} as of_line
+  where of_line.order_item_id = ${withTable(orderItems.id)} and of_line.state in ('sold', 'repair'))`;
+
+/** What a paper says of a line of `order_items`, in a query that joins its order and its product. `units` are what its buyer has. */
+export const warrantedLine = {
+  units: unitsOfLine,
+  months: sql<number>`coalesce(${products.warrantyMonths}, 0)`,
+  until: lastDayOf(products.warrantyMonths),
+};
+
+type WarrantedLine = { units: UnitOfLine[]; months: number; until: string | null };
+
+/** The warranties of the units that are noted, by length; where none is, that of the product. */
+export function warrantiesOf({ units, months, until }: WarrantedLine): PaperWarranty[] {
+  if (units.length === 0) return months > 0 ? [{ months, until }] : [];
+  const warranted = units.filter((unit) => unit.months > 0);
+  return [...Map.groupBy(warranted, (unit) => unit.months)].map(([months, alike]) => ({
+    months,
+    until: alike[0]?.until ?? null,
+    serials: alike.map(({ serial }) => serial),
+  }));
+}
