@@ -16,7 +16,7 @@ export type Losses = {
 export function openDrill(acts: Pick<Drill, 'ask' | 'chance' | 'rest' | 'isOver'>): Drill {
   return {
     ...acts,
-    acknowledged: { orders: [], changes: [], payments: [], papers: [], pictures: [] },
+    acknowledged: { orders: [], changes: [], payments: [], papers: [], notes: [], pictures: [] },
     wrongs: [],
     refused: [],
     calledUnsaved: [],
@@ -39,7 +39,7 @@ export async function signInTwo(address: string, databaseUrl: string): Promise<S
 
 /** Everything acknowledged exists once, every invariant holds, and sessions are still valid. */
 export async function checkAcknowledged(drill: Drill, figures: Losses, administrators: ShopClient[]) {
-  const { orders, changes, payments, papers } = structuredClone(drill.acknowledged);
+  const { orders, changes, payments, papers, notes } = structuredClone(drill.acknowledged);
   const refused = [...drill.refused];
   const wrong = (sentence: string) => drill.wrongs.push(`round ${figures.rounds}: ${sentence}`);
 
@@ -103,6 +103,13 @@ export async function checkAcknowledged(drill: Drill, figures: Losses, administr
     if (!invoiced.has(order)) {
       figures.lost += 1;
       wrong(`the invoice of ${order} was acknowledged, and is missing`);
+    }
+  const issued = await drill.ask<{ key: string }>('select key from documents where key is not null');
+  const keys = new Set(issued.map(({ key }) => key));
+  for (const key of notes)
+    if (!keys.has(key)) {
+      figures.lost += 1;
+      wrong(`the note ${key} was acknowledged, and is missing`);
     }
   for (const { lost } of await drill.ask<{ lost: string }>(findLosses)) wrong(lost);
   for (const client of administrators) {

@@ -17,6 +17,8 @@ export type CrashFigures = Losses & {
   orders: number;
   changes: number;
   payments: number;
+  /** Delivery notes and credit notes. */
+  notes: number;
   pictures: number;
   /** Answers that an order was not saved; of these, `untrue` were. */
   calledUnsaved: number;
@@ -56,6 +58,7 @@ export async function drillCrashes({ rounds, seed, rest, buyers = 20 }: Settings
     orders: 0,
     changes: 0,
     payments: 0,
+    notes: 0,
     pictures: 0,
     lost: 0,
     doubled: 0,
@@ -99,6 +102,7 @@ export async function drillCrashes({ rounds, seed, rest, buyers = 20 }: Settings
   figures.orders = drill.acknowledged.orders.length;
   figures.changes = drill.acknowledged.changes.length;
   figures.payments = drill.acknowledged.payments.length;
+  figures.notes = drill.acknowledged.notes.length;
   figures.pictures = drill.acknowledged.pictures.length;
   figures.calledUnsaved = drill.calledUnsaved.length + figures.untrue;
   figures.unknown = drill.unknown;

@@ -16,6 +16,8 @@ export type Acknowledged = {
   payments: string[];
   /** Orders whose invoice was issued. */
   papers: string[];
+  /** Keys of delivery notes and credit notes. */
+  notes: string[];
   pictures: string[];
 };
 
@@ -65,7 +67,7 @@ async function orderTwice(drill: Drill, client: ShopClient, order: OrderForm, ad
 export async function administrate(drill: Drill, client: ShopClient, who: string) {
   const works = [
     ...[saveOrder, saveOrder, saveOrder, recordPayment, recordPayment],
-    ...[countStock, changePrice, archive, invoice],
+    ...[countStock, changePrice, archive, invoice, deliver, deliver, credit],
   ];
   for (let turn = 1; !drill.isOver(); turn += 1) {
     await rest(drill);
@@ -123,6 +125,45 @@ async function invoice(drill: Drill, client: ShopClient) {
   if (!order) return;
   const { status, location } = await watched(drill, client.post(`/admin/orders/${order.id}/invoice/new`, {}));
   if (status === 303 && location.includes('?print')) drill.acknowledged.papers.push(order.id);
+}
+
+async function deliver(drill: Drill, client: ShopClient) {
+  const [line] = await drill.ask<{ order: string; id: string }>(
+    `select order_id as order, i.id from order_items i join orders o on o.id = order_id
+     where customer_name like 'Drill %' and status <> 'cancelled' and delivered + returned < quantity order by random() limit 1`,
+  );
+  if (!line) return;
+  const form = { key: randomUUID(), [`pieces-${line.id}`]: '1' };
+  await issueNote(drill, client, `/admin/orders/${line.order}/delivery-note`, form);
+}
+
+async function credit(drill: Drill, client: ShopClient) {
+  const [line] = await drill.ask<{ invoice: string; item: string }>(
+    `select d.id as invoice, i.id as item from documents d join order_items i on i.order_id = d.order_id
+     where kind = 'invoice' and delivered > 0 and returned < quantity order by random() limit 1`,
+  );
+  if (!line) return;
+  const form = {
+    ...{ key: randomUUID(), what: 'pieces', amount: '', reason: 'Défaut', returns: 'on' },
+    [`pieces-${line.item}`]: '1',
+  };
+  await issueNote(drill, client, `/admin/documents/${line.invoice}/credit`, form);
+}
+
+/** Some are sent twice: both answers must lead to one paper. */
+async function issueNote(
+  drill: Drill,
+  client: ShopClient,
+  address: string,
+  form: Record<string, string> & { key: string },
+) {
+  const first = await watched(drill, client.post(address, form));
+  if (first.status >= 400) return;
+  drill.acknowledged.notes.push(form.key);
+  if (drill.chance() < 0.7) return;
+  const again = await watched(drill, client.post(address, form));
+  if (again.status < 400 && again.location !== first.location)
+    drill.wrongs.push(`${address} was answered in two ways`);
 }
 
 async function recordPayment(drill: Drill, client: ShopClient, mark: string) {

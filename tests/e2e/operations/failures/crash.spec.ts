@@ -11,7 +11,13 @@ test('after a kill at any moment, everything acknowledged is there once and whol
   expect(figures.wrongs).toEqual([]);
   expect(figures).toMatchObject({ rounds, lost: 0, doubled: 0, untrue: 0 });
   // How many depends on the machine.
-  for (const acknowledged of [figures.orders, figures.changes, figures.payments, figures.pictures])
+  for (const acknowledged of [
+    figures.orders,
+    figures.changes,
+    figures.payments,
+    figures.notes,
+    figures.pictures,
+  ])
     expect(acknowledged).toBeGreaterThan(0);
   expectWithin(5000, figures.worstRecovery);
 });
