@@ -22,6 +22,10 @@ const compact = { comments: false, charset: 'ascii' as const };
 const orderWord =
   /generated\/words\/messages\/(?:(?:orders|payment|credit)_|order_(?:discount|lines|lots_(?:choose|title)|number)\b|delivery_(?:method|recipient_name|waybill)\b|serials_title)/;
 
+/** What the list of products says, as other screens of goods do. */
+const productWord =
+  /generated\/words\/messages\/(?:many_below_floor|products_tab_hidden|receive_serial_known|serials?_(?:too_long|twice)|picture_none|show_all_products|exports_stock_value_title|log_subject_product)\b/;
+
 /**
  * Each word of the interface and each rule of the domain is a module. The words of most screens are one file, those of the screens
  * about an order another, the rules of most screens a third: as many small ones would be mostly headers.
@@ -30,6 +34,7 @@ const codeSplitting = {
   groups: [
     { name: 'words', test: /generated\/words\/messages\//, minShareCount: 7, priority: 1 },
     { name: 'order-words', test: orderWord, minShareCount: 2 },
+    { name: 'product-words', test: productWord, minShareCount: 2 },
     { name: 'rules', test: /app\/domain\//, minShareCount: 12 },
   ],
 };
