@@ -31,6 +31,8 @@ export type LiveEvents = {
 export type Background = {
   /** Runs work after its request is answered. If it fails, `event` is logged. Shutdown waits for it. */
   runAfterResponse: (event: string, work: Promise<unknown>) => void;
+  /** Begins such work in `ms` milliseconds, or never when the shop stops before. */
+  runLater: (event: string, ms: number, work: () => Promise<unknown>) => void;
 };
 
 export type Shop = {

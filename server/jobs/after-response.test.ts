@@ -16,6 +16,19 @@ test('finishing waits for the work, and for what the work starts', async () => {
   expect(done).toEqual(['first', 'second']);
 });
 
+test('what is to begin later begins once, and not after the shop has stopped', async () => {
+  const begun: string[] = [];
+  const later = (name: string) => async () => void begun.push(name);
+  const open = createAfterResponse(() => {});
+  open.runLater('not done', 1, later('open'));
+  await expect.poll(() => begun).toEqual(['open']);
+  const stopping = createAfterResponse(() => {});
+  stopping.runLater('not done', 20, later('stopping'));
+  await stopping.finish();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(begun).toEqual(['open']);
+});
+
 test('an error is logged under its name and stops nothing', async () => {
   const logged: unknown[] = [];
   const background = createAfterResponse((event, error) => logged.push([event, error]));

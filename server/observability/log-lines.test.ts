@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** Where a line of the log gets its sentence. */
 const writers =
-  /(?:\blog(?:\.(?:info|warn|error|fatal))?|logError|logWarning|logAccess|runAfterResponse|attemptChange)\(\s*(?:[^'()]*?[{,]\s*)?'([a-z][^']*)'/g;
+  /(?:\blog(?:\.(?:info|warn|error|fatal))?|logError|logWarning|logAccess|runAfterResponse|runLater|attemptChange)\(\s*(?:[^'()]*?[{,]\s*)?'([a-z][^']*)'/g;
 /** The events of a form that `submitPublicForm` handles. */
 const formEvents = /\b(?:notSaved|unknown|noPageData): '([a-z][^']*)'/g;
 

@@ -12,11 +12,11 @@ const collected = new Map<string, number>();
 export function noteMissedSearch({ db, background }: Pick<Shop, 'db' | 'background'>, search: string) {
   if (collected.size >= maxCollected && !collected.has(search)) return;
   if (collected.size === 0)
-    setTimeout(() => {
+    background.runLater('missed searches not counted', collectingMs, () => {
       const missed = [...collected];
       collected.clear();
-      background.runAfterResponse('missed searches not counted', writeMissed(db, missed));
-    }, collectingMs).unref();
+      return writeMissed(db, missed);
+    });
   collected.set(search, (collected.get(search) ?? 0) + 1);
 }
 
