@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { formatFcfa } from '../app/domain/money/money.ts';
-import { ensureVarnish } from '../scripts/system-packages/varnish.mjs';
+import { ensureTool } from '../scripts/system-packages/debian-packages.mjs';
 import { findFreePort } from '../server/embedded-database/postmaster.ts';
 import { hire } from '../tests/support/backoffice/backoffice.ts';
 import { startRequestLoad } from '../tests/support/crash/request-load.ts';
@@ -23,7 +23,7 @@ import { report } from './support/report.ts';
 const changes = Number(process.env.ROUNDS ?? 20);
 const visitors = 12;
 const watchedMs = 3000;
-const program = ensureVarnish(process.env);
+const program = ensureTool('varnish', process.env);
 const front = `http://127.0.0.1:${await findFreePort()}`;
 
 const installation = await createInstallation({ isDemo: true });

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInstallation } from '../tests/support/shop/shop-process.ts';
-import { drive, measureInTurns, measureRate } from './support/drive.ts';
+import { drive, measureInTurns, measureKept, measureRate } from './support/drive.ts';
 import { median } from './support/median.ts';
 import { report } from './support/report.ts';
 
@@ -35,8 +35,8 @@ const scenario = (kind: Kind) => ({
 });
 
 const rates = await measureInTurns({
-  'bare Node': () => measureRate(bareAddress, { callers: 16, seconds: 5 }),
-  'home, cached': () => measureRate(`${shop.address}/`, { callers: 16, seconds: 5 }),
+  'bare Node': () => measureKept(bareAddress),
+  'home, cached': () => measureKept(`${shop.address}/`),
   ...Object.fromEntries(
     kinds.map((kind) => [
       kind,
@@ -76,7 +76,7 @@ const bars: Partial<Record<string, string>> = {
 const bareRate = rates.get('bare Node')?.perSecond ?? Number.NaN;
 report(
   'made-anew',
-  'Pages of the demonstration shop that no cache answers, 16 connections on the same machine, brotli, each address once; beside them a bare Node server that sends as many bytes. The median of three rounds. The last column of times: one page after another.',
+  'Pages of the demonstration shop that no cache answers, 16 connections on the same machine, brotli, each address once; beside them a bare Node server that sends as many bytes (both it and the kept home are asked by wrk). The median of three rounds. The last column of times: one page after another.',
   ['what', 'a second', 'of bare Node', 'p99 (ms)', 'failures', 'one after another (ms)', 'target'],
   [...rates].map(([name, { perSecond, p99, failures }]) => [
     name,

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensureDebootstrap } from '../../scripts/system-packages/debootstrap.mjs';
+import { ensureTool } from '../../scripts/system-packages/debian-packages.mjs';
 
 const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
@@ -20,7 +20,10 @@ export async function openBareDebian({ suite, base, members }: Wanted) {
   const root = join(folder, 'root');
   const quiet: StdioOptions = ['ignore', 'ignore', 'inherit'];
   if (base) execFileSync('cp', ['-a', base, root], { stdio: quiet });
-  else execFileSync(ensureDebootstrap(process.env), ['--variant=minbase', suite, root], { stdio: quiet });
+  else
+    execFileSync(ensureTool('debootstrap', process.env), ['--variant=minbase', suite, root], {
+      stdio: quiet,
+    });
   const mounts = `mount --bind ${root} ${root}; mount -t proc proc ${root}/proc; mount --rbind /dev ${root}/dev
     mount -t tmpfs tmpfs ${root}/run; ip link set lo up; touch ${folder}/open
     cd ${root}; pivot_root . .; umount -l .; while :; do sleep 0.2; done`;

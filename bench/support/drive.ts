@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import autocannon from 'autocannon';
+import { ensureTool } from '../../scripts/system-packages/debian-packages.mjs';
 import { anotherVisitor } from './visitor.ts';
 
 export type Measured = { perSecond: number; p50: number; p99: number; failures: number };
@@ -39,6 +42,29 @@ export async function measureRate(
     p99: result.latency.p99,
     failures: failed.reduce((sum, { count }) => sum + count, 0),
     reasons: failed.map(({ reason, count }) => `${count} × ${reason}`),
+  };
+}
+
+const run = promisify(execFile);
+
+/** One page again and again, by a client in C: with autocannon, which reads each header in JavaScript, a kept page waits for its client. */
+export async function measureKept(
+  url: string,
+  { callers = 16, seconds = 5 }: { callers?: number; seconds?: number } = {},
+): Promise<Measured> {
+  const wrk = ensureTool('wrk', process.env);
+  const sizes = ['-t1', `-c${callers}`, `-d${seconds}s`, '--latency'];
+  const { stdout } = await run(wrk, [...sizes, '-H', 'Accept-Encoding: br, gzip', url]);
+  const found = (pattern: RegExp) => pattern.exec(stdout)?.[1] ?? '';
+  const milliseconds = (share: number) => {
+    const [, amount, unit = ''] = new RegExp(`${share}%\\s+([\\d.]+)(us|ms|s)`).exec(stdout) ?? [];
+    return Math.round(Number(amount) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN) * 100) / 100;
+  };
+  return {
+    perSecond: Math.round(Number(found(/Requests\/sec:\s+([\d.]+)/))),
+    p50: milliseconds(50),
+    p99: milliseconds(99),
+    failures: Number(found(/Non-2xx or 3xx responses: (\d+)/)),
   };
 }
 

@@ -11,3 +11,21 @@ export function installDebianPackages(packages, env) {
     }).status === 0;
   return run(['update', '-q']) && run(['install', '-y', '-q', '--no-install-recommends', ...packages]);
 }
+
+/** Programs that a bench needs, by their paths, and the packages that bring them. */
+const tools = {
+  debootstrap: { paths: ['/usr/sbin/debootstrap'], packages: ['debootstrap'] },
+  haproxy: { paths: ['/usr/sbin/haproxy'], packages: ['haproxy'] },
+  patroni: { paths: ['/usr/bin/patroni', '/usr/bin/etcd'], packages: ['patroni', 'etcd-server'] },
+  varnish: { paths: ['/usr/sbin/varnishd'], packages: ['varnish', 'varnish-modules'] },
+  wrk: { paths: ['/usr/bin/wrk'], packages: ['wrk'] },
+};
+
+/** Returns the path of the tool, which is installed where it is missing. */
+export function ensureTool(name, env) {
+  const { paths, packages } = tools[name];
+  const areThere = () => paths.every((path) => existsSync(path));
+  if (!areThere()) installDebianPackages(packages, env);
+  if (!areThere()) throw new Error(`Install ${packages.join(' and ')}, then run this again.`);
+  return paths[0];
+}

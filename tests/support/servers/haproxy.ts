@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureHaproxy } from '../../../scripts/system-packages/haproxy.mjs';
+import { ensureTool } from '../../../scripts/system-packages/debian-packages.mjs';
 
 type Before = {
   databasePort: number;
@@ -14,7 +14,7 @@ type Before = {
 
 /** HAProxy with docs/high-availability/haproxy.cfg: only addresses and ports are changed. */
 export async function openHaproxy({ databasePort, databases, shopPort, shopPorts }: Before) {
-  const program = ensureHaproxy(process.env);
+  const program = ensureTool('haproxy', process.env);
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-haproxy-'));
   const example = await readFile('docs/high-availability/haproxy.cfg', 'utf8');
   let own = example

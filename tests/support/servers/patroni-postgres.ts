@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensurePatroni } from '../../../scripts/system-packages/patroni.mjs';
+import { ensureTool } from '../../../scripts/system-packages/debian-packages.mjs';
 import { findPostgres } from '../../../scripts/system-packages/postgres.mjs';
 import { findFreePort } from '../../../server/embedded-database/postmaster.ts';
 import { killIfRunning } from '../kill-process.ts';
@@ -15,7 +15,7 @@ const password = 'a-password-of-the-shop';
 
 /** The system's PostgreSQL twice, led by Patroni and one etcd with docs/high-availability/patroni.yml: only addresses, folders and the certificate are changed. Run by root. */
 export async function openPatroniPostgres(): Promise<ReplicatedPostgres> {
-  ensurePatroni(process.env);
+  ensureTool('patroni', process.env);
   const binaries = findPostgres() ?? '';
   const base = await mkdtemp(join(tmpdir(), 'comptoir-patroni-'));
   const [uid = 0, gid = 0] = ['-u', '-g'].map((which) =>
