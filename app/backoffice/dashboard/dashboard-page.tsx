@@ -12,7 +12,9 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { findCookieValue } from '../../platform/cookies/cookie.ts';
 import { firstDayCookie } from '../../platform/cookies/shop-cookies.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { administratorContext } from '../access/authorize.server.ts';
+import { showNumber } from '../language/show.ts';
 import { ChatNumberNotice } from '../notices/chat-number-notice.tsx';
 import { InterruptedImportNotice } from '../notices/interrupted-import-notice.tsx';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
@@ -73,6 +75,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         )}
       </PageHeader>
       {(dashboard.orderCount > 0 || !firstDay.some((step) => step === 'shop')) && <ChatNumberNotice />}
+      {mayDo('manage-settings') && <FailedMailsNotice count={toDo.failedMails} />}
       <InterruptedImportNotice interrupted={interrupted} />
       <FirstDay open={firstDay} isNew={dashboard.orderCount === 0} />
       <ToDoStrip toDo={toDo} now={now} />
@@ -100,6 +103,18 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </div>
       </SinceOpening>
     </>
+  );
+}
+
+function FailedMailsNotice({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Notice kind="problem">
+      <p>{count === 1 ? m.mails_not_sent_one() : m.mails_not_sent({ count: showNumber(count) })}</p>
+      <Link className="inline-flex min-h-11 items-center" to="/admin/settings?mails=failed#mails">
+        {m.mails_not_sent_open()}
+      </Link>
+    </Notice>
   );
 }
 

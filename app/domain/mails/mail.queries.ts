@@ -5,10 +5,12 @@ import { pick } from '../pick.ts';
 import { mails } from './mail.tables.ts';
 import { type MailState, maxAttempts } from './mail.ts';
 
+export const hasFailed = and(isNull(mails.sentAt), gte(mails.attempts, maxAttempts));
+
 const inState: Record<MailState, SQL | undefined> = {
   waiting: and(isNull(mails.sentAt), lt(mails.attempts, maxAttempts)),
   sent: isNotNull(mails.sentAt),
-  failed: and(isNull(mails.sentAt), gte(mails.attempts, maxAttempts)),
+  failed: hasFailed,
 };
 
 export type MailSearch = { state: MailState; page: number; pageSize: number };

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { hasFailed } from '../mails/mail.queries.ts';
+import { mails } from '../mails/mail.tables.ts';
 import { messages } from '../messages/message.tables.ts';
 import { orders } from '../orders/order.tables.ts';
 import { isLowNow } from '../products/list/find-goods.queries.ts';
@@ -23,6 +25,8 @@ export type ToDo = {
   /** Lots in stock that expire within 30 days, and those that did; 0 while the module is off. */
   expiring: number;
   expired: number;
+  /** Mails of the last seven days that the mail server refused for good. */
+  failedMails: number;
 };
 
 export async function findToDo(db: Database): Promise<ToDo> {
@@ -37,6 +41,7 @@ export async function findToDo(db: Database): Promise<ToDo> {
     out: number;
     expiring: number;
     expired: number;
+    failedMails: number;
   }>(sql`
     select * from
       (select count(*)::int as pending, min(created_at) as "oldestPending" from ${orders}
@@ -50,6 +55,8 @@ export async function findToDo(db: Database): Promise<ToDo> {
           and created_at < coalesce(payments_since, 'infinity')) as expected where payments_on) as money,
       (select count(*)::int as low, (count(*) filter (where ${products.stock} = 0))::int as out from ${products}
         where ${products.archivedAt} is null and ${isLowNow}) as shelf,
+      (select count(*)::int as "failedMails" from ${mails}
+        where ${hasFailed} and ${mails.createdAt} > now() - interval '7 days') as refused,
       ${expiringLots} as dated`);
   const [found] = rows;
   if (!found) throw new Error('nothing was counted');

@@ -165,6 +165,7 @@ onDatabase('the sales of a period', (database) => {
         out: 0,
         expiring: 0,
         expired: 0,
+        failedMails: 0,
       },
     });
     // At the limit of its category, just above it, and gone.
@@ -184,7 +185,13 @@ onDatabase('the sales of a period', (database) => {
       `insert into orders (number, token, idempotency_key, content_digest, customer_name, phone, phone_typed, language, total_amount, created_at)
        select 'MB-' || i, lpad(i::text, 22, 'x'), i, '', 'Awa', '+237677000011', '', 'fr', 0, ('2026-01-0' || i || 'T00:00:00Z')::timestamptz from generate_series(1, 2) as i`,
     );
+    await pool.query(
+      `insert into mails (key, kind, recipient, language, facts, attempts, sent_at, created_at) values
+         ('1', 'digest', 'a@b.cm', 'fr', '{}', 24, null, now()), ('2', 'digest', 'a@b.cm', 'fr', '{}', 24, null, now() - interval '8 days'),
+         ('3', 'digest', 'a@b.cm', 'fr', '{}', 23, null, now()), ('4', 'digest', 'a@b.cm', 'fr', '{}', 24, now(), now())`,
+    );
     expect(await findToDo(db)).toEqual({
+      failedMails: 1,
       ...{ pending: 2, oldestPending: new Date('2026-01-01T00:00:00Z') },
       ...{ unread: 2, unreadId: rows[1].id, toCollect: 0, due: 0, low: 4, out: 1, expiring: 0, expired: 0 },
     });
