@@ -152,6 +152,13 @@ for (const language of languages.filter(inTurn('fr'))) {
       await expect.poll(() => program.received.slice(before)).toHaveLength(3);
       expect(program.received.at(-1)?.id).toBe(program.received.at(-2)?.id);
       expect(program.complaints).toEqual([]);
+      // The shop notes an answer after it was given.
+      await expect
+        .poll(async () => {
+          const sent = await shop.database.query('select from webhook_deliveries where sent_at is not null');
+          return sent.rowCount;
+        })
+        .toBe(2);
       await page.reload();
       await expect(page.getByText(words.received)).toHaveCount(2);
 
