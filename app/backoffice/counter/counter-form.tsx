@@ -15,6 +15,7 @@ import { errorIn, typedFields } from '../form/field-errors.ts';
 import { FormKey } from '../form/form-key.tsx';
 import { PostedLines } from '../form/posted-lines.tsx';
 import { useFormKey } from '../form/use-change.ts';
+import { useOnEach } from '../form/use-on-each.ts';
 import { ScanField } from '../goods/scan-field.tsx';
 import { languageName, showFcfa, showName, showNumber } from '../language/show.ts';
 import { encodeLines, parsePieces, type TypedLine } from '../lines/line.ts';
@@ -62,10 +63,9 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
   const [scanning, setScanning] = useState(0);
   useTakeKey();
   useShownAnswer();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  useEffect(() => {
+  useOnEach(refused, () => {
     if (refused?.reason === 'prices-changed') edit.reprice(refused.prices);
-  }, [refused]);
+  });
   return (
     <EditForm
       subject={`counter:${sale}`}

@@ -8,6 +8,7 @@ import { FocusedFailure } from './failed-change.tsx';
 import { isSame, type Snapshot, takeServedSnapshot, takeSnapshot } from './snapshot.ts';
 import { type TypedWhileSaving, useTypedWhileSaving } from './typed-while-saving.ts';
 import { isUnanswered } from './unanswered.ts';
+import { useOnMount } from './use-on-each.ts';
 
 type EditFormProps = {
   /** The record and its version: the key of the draft. Another subject resets the fields. */
@@ -73,14 +74,13 @@ function Editing({
     () => true,
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the fields as they were first shown
-  useEffect(() => {
+  useOnMount(() => {
     if (!form.current) return;
     const shown = takeSnapshot(form.current);
     initial.current = isHydrating ? takeServedSnapshot(form.current) : shown;
     // Something was typed before the script had arrived.
     if (!isSame(shown, initial.current)) compare();
-  }, []);
+  });
 
   function compare() {
     if (!form.current || !initial.current) return;

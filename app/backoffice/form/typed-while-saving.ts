@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
+import { useOnMount } from './use-on-each.ts';
 
 /** Values typed between sending a form and its answer, by field name; `focus` is an element's id. */
 export type TypedWhileSaving = { fields: Map<string, string>; focus: string } | undefined;
@@ -21,8 +22,7 @@ export function useTypedWhileSaving({ form, sent, preserved, onRestored }: Typed
     },
     [form, sent, preserved],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the new fields are there
-  useEffect(() => {
+  useOnMount(() => {
     const typed = preserved.current;
     preserved.current = undefined;
     if (!typed || !form.current) return;
@@ -33,7 +33,7 @@ export function useTypedWhileSaving({ form, sent, preserved, onRestored }: Typed
       takeSnapshot(form.current).map(([name, value]) => [name, typed.fields.get(name) ?? value]),
     );
     onRestored();
-  }, []);
+  });
 }
 
 function changedSince(form: HTMLFormElement, sent: Snapshot): TypedWhileSaving {
