@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
 import { useOnMount } from './use-on-each.ts';
 
@@ -7,20 +8,21 @@ export type TypedWhileSaving = { fields: Map<string, string>; focus: string } | 
 
 type TypedWhileSavingProps = {
   form: RefObject<HTMLFormElement | null>;
-  /** The values that were sent; undefined while nothing is being sent. */
-  sent: RefObject<Snapshot | undefined>;
   /** Survives the remount of the fields. */
   preserved: RefObject<TypedWhileSaving>;
   onRestored: () => void;
 };
 
-export function useTypedWhileSaving({ form, sent, preserved, onRestored }: TypedWhileSavingProps) {
+/** Returns what the form tells, with its values, when it is sent. */
+export function useTypedWhileSaving({ form, preserved, onRestored }: TypedWhileSavingProps) {
+  const sent = useRef<Snapshot | undefined>(undefined);
+  const { state } = useNavigation();
   // Runs just before the old fields are removed.
   useLayoutEffect(
     () => () => {
       if (form.current && sent.current) preserved.current = changedSince(form.current, sent.current);
     },
-    [form, sent, preserved],
+    [form, preserved],
   );
   useOnMount(() => {
     const typed = preserved.current;
@@ -34,6 +36,12 @@ export function useTypedWhileSaving({ form, sent, preserved, onRestored }: Typed
     );
     onRestored();
   });
+  useEffect(() => {
+    if (state === 'idle') sent.current = undefined;
+  }, [state]);
+  return (values: Snapshot) => {
+    sent.current = values;
+  };
 }
 
 function changedSince(form: HTMLFormElement, sent: Snapshot): TypedWhileSaving {
