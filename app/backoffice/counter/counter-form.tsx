@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
 import { languages } from '../../domain/localized.ts';
 import { parseAmount, paymentMethods } from '../../domain/money/money.ts';
@@ -62,7 +62,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
   const total = shown.reduce((sum, line) => sum + (line.total ?? 0), 0);
   const [scanning, setScanning] = useState(0);
   useTakeKey();
-  useShownAnswer();
+  const saleCard = useShownAnswer();
   useOnEach(refused, () => {
     if (refused?.reason === 'prices-changed') edit.reprice(refused.prices);
   });
@@ -95,7 +95,11 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
             </div>
             <GoodsTiles {...{ sale, tiles, category, lines }} onPick={edit.add} />
           </section>
-          <section className="card-panel counter-sale grid-rows-[auto_1fr_auto] gap-2" aria-labelledby="sale">
+          <section
+            ref={saleCard}
+            className="card-panel counter-sale grid-rows-[auto_1fr_auto] gap-2"
+            aria-labelledby="sale"
+          >
             <div className="flex items-center justify-between gap-3">
               <h2 id="sale">{m.counter_sale()}</h2>
               <CustomerScreen lines={shown} total={isComplete ? total : undefined} />
@@ -219,12 +223,14 @@ function totalOf({ quantity, price: typedPrice }: TypedLine, { price }: Goods): 
   return orderTotal([{ quantity: pieces, price, actualPrice: agreed.amount }]);
 }
 
-/** On a phone the total at the bottom would lie over what the shop answers. */
+/** Returns where the answer is shown: on a phone the total at the bottom would lie over it. */
 function useShownAnswer() {
   const answer = useActionData();
+  const place = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (answer) document.querySelector('.counter-sale')?.scrollIntoView({ block: 'nearest' });
+    if (answer) place.current?.scrollIntoView({ block: 'nearest' });
   }, [answer]);
+  return place;
 }
 
 /** F2 takes the payment, as tills do. */
