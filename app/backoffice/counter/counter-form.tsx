@@ -58,8 +58,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
     const found = products.get(line.productId);
     return { line, goods: found, total: found && totalOf(line, found) };
   });
-  const isComplete = shown.every(({ total }) => total !== undefined);
-  const total = shown.reduce((sum, line) => sum + (line.total ?? 0), 0);
+  const total = totalOfSale(shown);
   const [scanning, setScanning] = useState(0);
   useTakeKey();
   const saleCard = useShownAnswer();
@@ -81,7 +80,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
       {({ messages, bar }) => (
         <>
           <FormKey value={key} />
-          <input type="hidden" name="total" value={isComplete ? total : ''} />
+          <input type="hidden" name="total" value={total ?? ''} />
           <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
           <PostedLines value={encodeLines(lines)} onRestore={edit.restore} />
           <section className="grid min-w-0 content-start gap-3" aria-label={m.counter_goods()}>
@@ -102,7 +101,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
           >
             <div className="flex items-center justify-between gap-3">
               <h2 id="sale">{m.counter_sale()}</h2>
-              <CustomerScreen lines={shown} total={isComplete ? total : undefined} />
+              <CustomerScreen lines={shown} total={total} />
             </div>
             <div className="-mx-1 grid content-start gap-2 overflow-y-auto px-1">
               {messages}
@@ -111,13 +110,9 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
               <Customer typed={typed} field={field} />
             </div>
             <div className="counter-foot ruled-above grid gap-2">
-              <Total pieces={countPieces(lines)} total={isComplete ? total : undefined} />
+              <Total pieces={countPieces(lines)} total={total} />
               {modules.includes('payments') && (
-                <PaidFields
-                  method={typed.method}
-                  reference={field('reference')}
-                  total={isComplete ? total : 0}
-                />
+                <PaidFields method={typed.method} reference={field('reference')} total={total ?? 0} />
               )}
               {bar}
             </div>
@@ -213,6 +208,12 @@ function PaidFields({ method: chosen, reference, total }: PaidFieldsProps) {
 
 function countPieces(lines: TypedLine[]): number {
   return lines.reduce((sum, { quantity }) => sum + (parsePieces(quantity) ?? 0), 0);
+}
+
+/** In FCFA; undefined while a line has no total. */
+function totalOfSale(shown: SaleGoods[]): number | undefined {
+  if (shown.some(({ total }) => total === undefined)) return undefined;
+  return shown.reduce((sum, { total = 0 }) => sum + total, 0);
 }
 
 /** In FCFA; undefined when quantity or price cannot be read. */
