@@ -6,7 +6,6 @@ export function useOnEach<Value>(value: Value, act: (value: Value) => void) {
   useEffect(() => run(value), [value]);
 }
 
-/** Acts after the first render, once. */
 export function useOnMount(act: () => void) {
   useOnEach(undefined, act);
 }
