@@ -48,7 +48,6 @@ export type Shop = {
   live: LiveEvents;
   push: PushService;
   webhookPoster: Poster;
-  /** Undefined without a provider. */
   mobileMoney: MobileMoney | undefined;
   background: Background;
   /** False without a mail server: mails then stay in the queue. */

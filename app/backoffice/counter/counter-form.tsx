@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
 import { languages } from '../../domain/localized.ts';
 import { parseAmount, paymentMethods } from '../../domain/money/money.ts';
@@ -15,6 +15,7 @@ import { errorIn, typedFields } from '../form/field-errors.ts';
 import { FormKey } from '../form/form-key.tsx';
 import { PostedLines } from '../form/posted-lines.tsx';
 import { useFormKey } from '../form/use-change.ts';
+import { useOnEach } from '../form/use-on-each.ts';
 import { ScanField } from '../goods/scan-field.tsx';
 import { languageName, showFcfa, showName, showNumber } from '../language/show.ts';
 import { encodeLines, parsePieces, type TypedLine } from '../lines/line.ts';
@@ -57,15 +58,13 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
     const found = products.get(line.productId);
     return { line, goods: found, total: found && totalOf(line, found) };
   });
-  const isComplete = shown.every(({ total }) => total !== undefined);
-  const total = shown.reduce((sum, line) => sum + (line.total ?? 0), 0);
+  const total = totalOfSale(shown);
   const [scanning, setScanning] = useState(0);
   useTakeKey();
-  useShownAnswer();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  useEffect(() => {
+  const saleCard = useShownAnswer();
+  useOnEach(refused, () => {
     if (refused?.reason === 'prices-changed') edit.reprice(refused.prices);
-  }, [refused]);
+  });
   return (
     <EditForm
       subject={`counter:${sale}`}
@@ -81,7 +80,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
       {({ messages, bar }) => (
         <>
           <FormKey value={key} />
-          <input type="hidden" name="total" value={isComplete ? total : ''} />
+          <input type="hidden" name="total" value={total ?? ''} />
           <input type="hidden" name="maybe-saved" value={refused?.mayBeSaved ? 'yes' : ''} />
           <PostedLines value={encodeLines(lines)} onRestore={edit.restore} />
           <section className="grid min-w-0 content-start gap-3" aria-label={m.counter_goods()}>
@@ -95,10 +94,14 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
             </div>
             <GoodsTiles {...{ sale, tiles, category, lines }} onPick={edit.add} />
           </section>
-          <section className="card-panel counter-sale grid-rows-[auto_1fr_auto] gap-2" aria-labelledby="sale">
+          <section
+            ref={saleCard}
+            className="card-panel counter-sale grid-rows-[auto_1fr_auto] gap-2"
+            aria-labelledby="sale"
+          >
             <div className="flex items-center justify-between gap-3">
               <h2 id="sale">{m.counter_sale()}</h2>
-              <CustomerScreen lines={shown} total={isComplete ? total : undefined} />
+              <CustomerScreen lines={shown} total={total} />
             </div>
             <div className="-mx-1 grid content-start gap-2 overflow-y-auto px-1">
               {messages}
@@ -107,13 +110,9 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
               <Customer typed={typed} field={field} />
             </div>
             <div className="counter-foot ruled-above grid gap-2">
-              <Total pieces={countPieces(lines)} total={isComplete ? total : undefined} />
+              <Total pieces={countPieces(lines)} total={total} />
               {modules.includes('payments') && (
-                <PaidFields
-                  method={typed.method}
-                  reference={field('reference')}
-                  total={isComplete ? total : 0}
-                />
+                <PaidFields method={typed.method} reference={field('reference')} total={total ?? 0} />
               )}
               {bar}
             </div>
@@ -211,6 +210,12 @@ function countPieces(lines: TypedLine[]): number {
   return lines.reduce((sum, { quantity }) => sum + (parsePieces(quantity) ?? 0), 0);
 }
 
+/** In FCFA; undefined while a line has no total. */
+function totalOfSale(shown: SaleGoods[]): number | undefined {
+  if (shown.some(({ total }) => total === undefined)) return undefined;
+  return shown.reduce((sum, { total = 0 }) => sum + total, 0);
+}
+
 /** In FCFA; undefined when quantity or price cannot be read. */
 function totalOf({ quantity, price: typedPrice }: TypedLine, { price }: Goods): number | undefined {
   const pieces = parsePieces(quantity);
@@ -219,12 +224,14 @@ function totalOf({ quantity, price: typedPrice }: TypedLine, { price }: Goods): 
   return orderTotal([{ quantity: pieces, price, actualPrice: agreed.amount }]);
 }
 
-/** On a phone the total at the bottom would lie over what the shop answers. */
+/** Returns where the answer is shown: on a phone the total at the bottom would lie over it. */
 function useShownAnswer() {
   const answer = useActionData();
+  const place = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (answer) document.querySelector('.counter-sale')?.scrollIntoView({ block: 'nearest' });
+    if (answer) place.current?.scrollIntoView({ block: 'nearest' });
   }, [answer]);
+  return place;
 }
 
 /** F2 takes the payment, as tills do. */

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useRef, useState, useSyncExternalStore } from 'react';
 import { Form, type ShouldRevalidateFunctionArgs, useActionData, useNavigation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { ErrorSummary, type FieldError } from '../../ui/notice.tsx';
@@ -8,6 +8,7 @@ import { FocusedFailure } from './failed-change.tsx';
 import { isSame, type Snapshot, takeServedSnapshot, takeSnapshot } from './snapshot.ts';
 import { type TypedWhileSaving, useTypedWhileSaving } from './typed-while-saving.ts';
 import { isUnanswered } from './unanswered.ts';
+import { useOnMount } from './use-on-each.ts';
 
 type EditFormProps = {
   /** The record and its version: the key of the draft. Another subject resets the fields. */
@@ -36,93 +37,37 @@ export function EditForm(props: EditFormProps) {
   return <Editing key={props.subject} {...props} preserved={preserved} />;
 }
 
-function Editing({
-  subject,
-  failed,
-  errors = [],
-  problem,
-  save = m.save_changes(),
-  isNew = false,
-  isReady = false,
-  isDisabled = false,
-  isDirty,
-  className = 'grid gap-6',
-  actions,
-  shortcut = 'Ctrl+S',
-  children,
-  preserved,
-}: EditFormProps & { preserved: RefObject<TypedWhileSaving> }) {
+function Editing({ preserved, ...props }: EditFormProps & { preserved: RefObject<TypedWhileSaving> }) {
+  const { subject, failed, errors = [], problem, isNew = false, isDisabled = false, children } = props;
+  const { className = 'grid gap-6', save = m.save_changes(), actions, shortcut = 'Ctrl+S' } = props;
   const form = useRef<HTMLFormElement>(null);
-  const initial = useRef<Snapshot | undefined>(undefined);
-  const [isTouched, setTouched] = useState(false);
-  const isChanged = isDirty ?? isTouched;
-  const { state, formMethod } = useNavigation();
-  // Until the next screen is shown: a second click would save twice.
-  const isSaving = state !== 'idle' && formMethod === 'POST';
   const { administrator } = useBackoffice();
   // Two administrators may share a device.
   const draftKey = `${administrator.id}:${subject}`;
-  const draft = useDraft(draftKey, form);
-  const answer = useActionData<{ reason?: string }>();
-  const unanswered = isUnanswered(answer) ? answer : undefined;
-  const sent = useRef<Snapshot | undefined>(undefined);
-
-  const isHydrating = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the fields as they were first shown
-  useEffect(() => {
-    if (!form.current) return;
-    const shown = takeSnapshot(form.current);
-    initial.current = isHydrating ? takeServedSnapshot(form.current) : shown;
-    // Something was typed before the script had arrived.
-    if (!isSame(shown, initial.current)) compare();
-  }, []);
-
-  function compare() {
-    if (!form.current || !initial.current) return;
-    const now = takeSnapshot(form.current);
-    const changed = !isSame(now, initial.current);
-    setTouched(changed);
-    if (changed) draft.save(now);
-    else forgetDraft(draftKey);
-  }
-
-  useTypedWhileSaving({ form, sent, preserved, onRestored: compare });
-
-  useEffect(() => {
-    if (state === 'idle') sent.current = undefined;
-  }, [state]);
-
-  function submit() {
-    sent.current = form.current ? takeSnapshot(form.current) : [];
-    draft.saveUntilAnswered(sent.current);
-  }
-
-  const hasFailed = Boolean(unanswered) || answer?.reason === 'failed';
+  const { draft, isTouched, compare } = useComparison(form, draftKey);
+  const noteSent = useTypedWhileSaving({ form, preserved, onRestored: compare });
+  const { answer, unanswered, hasFailed, isSaving } = useSaving();
+  const isChanged = props.isDirty ?? isTouched;
   const hasErrors = errors.some(({ error }) => error) || Boolean(problem) || hasFailed;
-  const isShown = isNew || isReady || isDisabled || isChanged || hasErrors;
   const messages = (
     <>
       {draft.found && <DraftOffer draft={draft} onRestored={compare} />}
       {hasFailed && <FocusedFailure of={answer} sentence={failed} unanswered={unanswered} />}
-      <Problem {...{ isDisabled, isSaving }}>{problem}</Problem>
+      {problem && <DefaultSubmit isDisabled={isDisabled || isSaving} />}
+      {problem}
       <ErrorSummary title={m.fields_to_correct()} errors={errors} />
     </>
   );
-  const bar = isShown ? (
-    <SaveBar {...{ isDisabled, isSaving, save, actions, shortcut }} />
-  ) : (
-    <>
-      {actions && <div className="save-bar lg:hidden">{actions}</div>}
-      <noscript>
-        <SaveBar isDisabled={false} isSaving={false} {...{ save, shortcut }} />
-      </noscript>
-    </>
-  );
+  const needsBar = isNew || props.isReady || isDisabled || isChanged || hasErrors;
+  const Bar = needsBar ? SaveBar : UnchangedBar;
+  const bar = <Bar {...{ isDisabled, isSaving, save, actions, shortcut }} />;
+
+  function submit() {
+    const values = form.current ? takeSnapshot(form.current) : [];
+    noteSent(values);
+    draft.saveUntilAnswered(values);
+  }
+
   return (
     <Form
       ref={form}
@@ -150,16 +95,47 @@ function Editing({
   );
 }
 
-type ProblemProps = { isDisabled: boolean; isSaving: boolean; children: ReactNode };
-
-function Problem({ isDisabled, isSaving, children }: ProblemProps) {
-  if (!children) return null;
-  return (
-    <>
-      <DefaultSubmit isDisabled={isDisabled || isSaving} />
-      {children}
-    </>
+/** Compares the fields with what they were at first: what differs is kept as a draft. */
+function useComparison(form: RefObject<HTMLFormElement | null>, draftKey: string) {
+  const draft = useDraft(draftKey, form);
+  const initial = useRef<Snapshot | undefined>(undefined);
+  const [isTouched, setTouched] = useState(false);
+  const isHydrating = useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
   );
+
+  useOnMount(() => {
+    if (!form.current) return;
+    const shown = takeSnapshot(form.current);
+    initial.current = isHydrating ? takeServedSnapshot(form.current) : shown;
+    // Something was typed before the script had arrived.
+    if (!isSame(shown, initial.current)) compare();
+  });
+
+  function compare() {
+    if (!form.current || !initial.current) return;
+    const now = takeSnapshot(form.current);
+    const changed = !isSame(now, initial.current);
+    setTouched(changed);
+    if (changed) draft.save(now);
+    else forgetDraft(draftKey);
+  }
+
+  return { draft, isTouched, compare };
+}
+
+function useSaving() {
+  const { state, formMethod } = useNavigation();
+  const answer = useActionData<{ reason?: string }>();
+  const unanswered = isUnanswered(answer) ? answer : undefined;
+  return {
+    ...{ answer, unanswered },
+    hasFailed: Boolean(unanswered) || answer?.reason === 'failed',
+    // Until the next screen is shown: a second click would save twice.
+    isSaving: state !== 'idle' && formMethod === 'POST',
+  };
 }
 
 /** Enter presses a form's first button: it must not accept a shortage, save over others, or write to the customer. */
@@ -198,6 +174,18 @@ function SaveBar({ isDisabled, isSaving, save, shortcut, actions }: SaveBarProps
       {actions}
       <kbd className="max-md:hidden">{shortcut}</kbd>
     </div>
+  );
+}
+
+/** Without a script nothing tells a change: the save bar is always there. */
+function UnchangedBar({ save, actions, shortcut }: SaveBarProps) {
+  return (
+    <>
+      {actions && <div className="save-bar lg:hidden">{actions}</div>}
+      <noscript>
+        <SaveBar isDisabled={false} isSaving={false} {...{ save, shortcut }} />
+      </noscript>
+    </>
   );
 }
 

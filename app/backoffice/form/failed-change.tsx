@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { Notice } from '../../ui/notice.tsx';
 import { explainFailure } from '../shell/failure.tsx';
 import { signInAddress } from '../sign-in/address.ts';
 import type { Unanswered } from './unanswered.ts';
+import { useOnEach } from './use-on-each.ts';
 
 type FailedChangeProps = {
   sentence: string;
@@ -23,8 +24,7 @@ export function FailedChange({ sentence, unanswered }: FailedChangeProps) {
 /** Takes the focus at every failure: the button may be far below. */
 export function FocusedFailure({ of, ...failed }: FailedChangeProps & { of: unknown }) {
   const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another failure takes the focus again
-  useEffect(() => place.current?.focus(), [of]);
+  useOnEach(of, () => place.current?.focus());
   return (
     <div ref={place} tabIndex={-1}>
       <FailedChange {...failed} />

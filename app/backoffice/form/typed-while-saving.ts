@@ -1,28 +1,30 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
+import { useOnMount } from './use-on-each.ts';
 
 /** Values typed between sending a form and its answer, by field name; `focus` is an element's id. */
 export type TypedWhileSaving = { fields: Map<string, string>; focus: string } | undefined;
 
 type TypedWhileSavingProps = {
   form: RefObject<HTMLFormElement | null>;
-  /** The values that were sent; undefined while nothing is being sent. */
-  sent: RefObject<Snapshot | undefined>;
   /** Survives the remount of the fields. */
   preserved: RefObject<TypedWhileSaving>;
   onRestored: () => void;
 };
 
-export function useTypedWhileSaving({ form, sent, preserved, onRestored }: TypedWhileSavingProps) {
+/** Returns what the form tells, with its values, when it is sent. */
+export function useTypedWhileSaving({ form, preserved, onRestored }: TypedWhileSavingProps) {
+  const sent = useRef<Snapshot | undefined>(undefined);
+  const { state } = useNavigation();
   // Runs just before the old fields are removed.
   useLayoutEffect(
     () => () => {
       if (form.current && sent.current) preserved.current = changedSince(form.current, sent.current);
     },
-    [form, sent, preserved],
+    [form, preserved],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the new fields are there
-  useEffect(() => {
+  useOnMount(() => {
     const typed = preserved.current;
     preserved.current = undefined;
     if (!typed || !form.current) return;
@@ -33,7 +35,13 @@ export function useTypedWhileSaving({ form, sent, preserved, onRestored }: Typed
       takeSnapshot(form.current).map(([name, value]) => [name, typed.fields.get(name) ?? value]),
     );
     onRestored();
-  }, []);
+  });
+  useEffect(() => {
+    if (state === 'idle') sent.current = undefined;
+  }, [state]);
+  return (values: Snapshot) => {
+    sent.current = values;
+  };
 }
 
 function changedSince(form: HTMLFormElement, sent: Snapshot): TypedWhileSaving {

@@ -9,7 +9,6 @@ import { fieldErrors, summaryOf } from './field-errors.ts';
 import type { Unanswered } from './unanswered.ts';
 import { useAnswer, useFormKey } from './use-change.ts';
 
-/** Sentences that say the same of any field. */
 const usual = {
   missing: m.field_required,
   'too-long': m.field_too_long,
@@ -36,7 +35,6 @@ type FormWords<Of extends Refused, Name extends string> = {
   ids?: Partial<Record<Name, string>>;
   /** Set before the id of every other field, where several forms stand on a screen. */
   prefix?: string;
-  /** When it is not known why the form was not saved. */
   failed: string;
   /** What each reason to refuse the whole form says: a sentence, or paragraphs; or the field that it concerns, with its sentence. */
   problems: {

@@ -8,7 +8,6 @@ type GoodsPictureProps = {
   sizes?: string;
 };
 
-/** A product's picture in a list, as AVIF where the browser reads it. */
 export function GoodsPicture({ file, color, className, sizes }: GoodsPictureProps) {
   const widths = sizes ? ([200, 400] as const) : ([200] as const);
   const avif = widths.map((width) => `${pictureAddress(file, width, 'avif')} ${width}w`).join(', ');

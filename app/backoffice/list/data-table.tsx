@@ -32,7 +32,6 @@ export type DataTableProps<Row> = {
   className?: string;
 };
 
-/** For a cell that stays empty. */
 export const blank = <></>;
 
 const classes = { short: 'whitespace-nowrap', number: 'number', whole: undefined };

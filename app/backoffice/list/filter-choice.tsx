@@ -37,7 +37,6 @@ type FilterChoiceProps<Value extends string> = {
   chosen: string;
 };
 
-/** A select of a form that filters a list once it is sent. */
 export function FilterChoice<Value extends string>({
   name,
   label,

@@ -16,7 +16,6 @@ type ListPageProps<Row> = Listed<Row> & {
   foot?: ReactNode;
   back?: string;
   actions?: ReactNode;
-  /** Stands above the table, such as the search. */
   children?: ReactNode;
   /** Stands instead of a table without rows, while nothing narrows the list. */
   none: ReactNode;
@@ -60,7 +59,6 @@ export function ListPage<Row>({
   );
 }
 
-/** A table in its panel, or what stands instead of one without rows. */
 export function TablePanel<Row>({ none, ...table }: DataTableProps<Row> & { none: ReactNode }) {
   if (table.rows.length === 0) return none;
   return (

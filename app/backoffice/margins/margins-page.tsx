@@ -174,7 +174,6 @@ function Periods({ by, period, months, rowCount }: Found) {
   );
 }
 
-/** What the margin leaves out, with a link to where a cost is noted. */
 function Outside({ margin: { services, unknownAmount, unknownLines, unknown } }: { margin: Margin }) {
   const maySet = useBackoffice().may('set-costs');
   const amount = signedAmount(unknownAmount);

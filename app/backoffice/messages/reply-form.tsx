@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { whatsappLink } from '../../domain/contact/whatsapp.ts';
 import { formatMoment } from '../../domain/date.ts';
@@ -12,6 +12,7 @@ import { DraftOffer, forgetDraft, useDraft } from '../form/draft.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { takeSnapshot } from '../form/snapshot.ts';
 import { useChange } from '../form/use-change.ts';
+import { useOnEach } from '../form/use-on-each.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { action } from './reply.ts';
 
@@ -35,13 +36,12 @@ export function ReplyForm({ message, chatPhone, templates, formKey }: ReplyFormP
   const { id } = message;
   const isSent = fetcher.data?.ok === true;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reply that was sent
-  useEffect(() => {
+  useOnEach(isSent, () => {
     if (!isSent) return;
     forgetDraft(draftKey);
     setContent('');
     setKey(formKey);
-  }, [isSent]);
+  });
 
   function change(text: string) {
     setContent(text);

@@ -7,6 +7,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { forgetSentDraft } from '../form/draft.tsx';
 import { isUnanswered, type Unanswered } from '../form/unanswered.ts';
 import { askBefore } from '../form/unsaved/unsaved.ts';
+import { useOnEach } from '../form/use-on-each.ts';
 import type { Notice, NoticeCode } from './notice-code.ts';
 
 const sentences: Record<NoticeCode, () => string> = {
@@ -154,11 +155,10 @@ function useUndo() {
         ),
     );
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => {
+  useOnEach(data, () => {
     const undoing = asked.current;
     if (!undoing || !data) return;
     if (isUnanswered(data) || !data.ok) toast(undoing.failed(), 'problem', () => undo(undoing));
-  }, [data]);
+  });
   return undo;
 }

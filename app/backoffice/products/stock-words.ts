@@ -8,7 +8,6 @@ export function stockWords({ stock, counted, expired = 0 }: Stock) {
   return withExpired(m.orders_in_stock({ count: showNumber(stock) }), expired);
 }
 
-/** The stock as a line of facts says it. */
 export function stockInLine({ stock, counted, expired = 0 }: Stock) {
   if (!counted) return m.products_service_badge();
   return withExpired(m.search_everything_stock({ count: showNumber(stock) }), expired);

@@ -23,7 +23,6 @@ const problems: Record<string, () => string> = {
   private: m.programs_private,
 };
 
-/** Of a status, or of why there was none. */
 export function answerName(answer: string): string {
   if (/^\d+$/.test(answer)) return m.programs_status({ status: answer });
   return problems[answer]?.() ?? m.programs_unreachable({ code: answer });

@@ -9,7 +9,6 @@ export const noDelivery = {
   ...{ method: 'agree', town: '', place: '', landmark: '', agency: '', recipient: '', fee_paid_to: 'shop' },
 };
 
-/** The fields about the delivery and the buyer, beside `isTold`. */
 export const wishNames = {
   method: m.delivery_method,
   town: m.delivery_town,

@@ -1,6 +1,7 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Form, useFetcher, useLocation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
+import { useOnEach } from '../form/use-on-each.ts';
 import { countResults, type Found, type Searcher, SearchResults } from './search-results.tsx';
 
 const typingPauseMs = 150;
@@ -12,8 +13,7 @@ export function SearchEverything(props: Searcher) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the results
-  useEffect(() => close(), [key]);
+  useOnEach(key, close);
 
   const input = () => form.current?.querySelector('input');
   const rows = () => [...(form.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];

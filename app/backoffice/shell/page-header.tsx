@@ -10,7 +10,6 @@ type PageHeaderProps = {
   back?: string;
   /** Items of the menu of rarer acts. */
   more?: ReactNode;
-  /** What is done most, in sight. */
   children?: ReactNode;
 };
 

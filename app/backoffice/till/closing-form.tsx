@@ -13,8 +13,9 @@ import {
 } from '../../domain/tills/till.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
-import { ErrorSummary, Notice } from '../../ui/notice.tsx';
+import { ErrorSummary, type FieldError, Notice } from '../../ui/notice.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
+import { errorIn, fieldErrors } from '../form/field-errors.ts';
 import type { Unanswered } from '../form/unanswered.ts';
 import { showFcfa, showMoment, signedAmount } from '../language/show.ts';
 
@@ -39,83 +40,28 @@ type ClosingFormProps = {
 export function ClosingForm({ session, refused, unanswered }: ClosingFormProps) {
   // The session as it was when the count began: a reload of the page's data brings later movements.
   const [first] = useState(session);
-  const [total, setTotal] = useState<number>();
+  const [counted, setCounted] = useState<number>();
   // A till is counted without its expected sum in sight, then compared.
   const [isCompared, setCompared] = useState(false);
   const isSending = useNavigation().state !== 'idle';
   const id = refused?.id ?? first?.id ?? '';
   const seen = refused?.seen ?? first?.expected ?? 0;
-  const errorOf = (name: keyof ClosingRefusals) => {
-    const code = refused?.fields[name];
-    return code && sentences[code]();
-  };
+  const errors = closingErrors(refused);
   return (
     <Form
       className="card-panel max-w-3xl"
       method="post"
       noValidate
-      onInput={({ currentTarget }) => setTotal(sumTyped(new FormData(currentTarget)))}
+      onInput={({ currentTarget }) => setCounted(sumTyped(new FormData(currentTarget)))}
     >
       <Problem refused={refused} unanswered={unanswered} />
-      <ErrorSummary
-        title={m.fields_to_correct()}
-        errors={[
-          ...denominations.map((of) => ({
-            ...{ fieldId: countName(of), error: errorOf(countName(of)) },
-            name: showFcfa(of),
-          })),
-          { fieldId: 'note', name: m.payment_note(), error: errorOf('note') },
-        ]}
-      />
+      <ErrorSummary title={m.fields_to_correct()} errors={errors} />
       <input type="hidden" name="session" value={id} />
       <input type="hidden" name="seen" value={seen} />
       {first && <h2 className="wrap-anywhere">{first.till}</h2>}
-      <fieldset className="grid gap-3">
-        <legend className="font-semibold">{m.till_counting()}</legend>
-        <p className="text-sm text-muted">{m.till_counting_hint()}</p>
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {denominations.map((of) => (
-            <TextField
-              key={of}
-              id={countName(of)}
-              name={countName(of)}
-              label={showFcfa(of)}
-              inputMode="numeric"
-              autoComplete="off"
-              required={false}
-              maxLength={7}
-              defaultValue={refused?.typed[countName(of)] ?? ''}
-              error={errorOf(countName(of))}
-            />
-          ))}
-        </div>
-      </fieldset>
-      {total !== undefined && (
-        <div className="grid justify-items-start gap-3">
-          <dl className="facts w-full" aria-live="polite">
-            <div>
-              <dt>{m.till_counted()}</dt>
-              <dd className="font-semibold">{showFcfa(total)}</dd>
-            </div>
-            {isCompared && (
-              <>
-                <div>
-                  <dt>{m.till_expected()}</dt>
-                  <dd className="font-semibold">{signedAmount(seen)}</dd>
-                </div>
-                <div>
-                  <dt>{m.till_difference()}</dt>
-                  <dd className="font-semibold">{signedAmount(total - seen)}</dd>
-                </div>
-              </>
-            )}
-          </dl>
-          {!isCompared && (
-            <button className="button button-quiet" type="button" onClick={() => setCompared(true)}>
-              {m.till_compare()}
-            </button>
-          )}
-        </div>
+      <CountFields refused={refused} errors={errors} />
+      {counted !== undefined && (
+        <Comparison {...{ counted, isCompared }} expected={seen} onCompare={() => setCompared(true)} />
       )}
       <TextField
         id="note"
@@ -126,7 +72,7 @@ export function ClosingForm({ session, refused, unanswered }: ClosingFormProps) 
         required={false}
         maxLength={maxClosingNoteLength}
         defaultValue={refused?.typed.note ?? ''}
-        error={errorOf('note')}
+        error={errorIn(errors, 'note')}
       />
       <div>
         <button className="button" type="submit" disabled={isSending}>
@@ -137,6 +83,17 @@ export function ClosingForm({ session, refused, unanswered }: ClosingFormProps) 
   );
 }
 
+function closingErrors(refused: RefusedClosing | undefined): FieldError[] {
+  const errors = fieldErrors(refused?.fields ?? {}, (code) => sentences[code]());
+  return [
+    ...denominations.map((of) => ({
+      ...{ fieldId: countName(of), error: errors[countName(of)] },
+      name: showFcfa(of),
+    })),
+    { fieldId: 'note', name: m.payment_note(), error: errors.note },
+  ];
+}
+
 /** Undefined while nothing that is a number was typed. */
 function sumTyped(form: FormData): number | undefined {
   const counts: Counts = {};
@@ -145,6 +102,65 @@ function sumTyped(form: FormData): number | undefined {
     if (typeof count === 'number') counts[of] = count;
   }
   return Object.keys(counts).length === 0 ? undefined : sumCounts(counts);
+}
+
+type CountFieldsProps = { refused: RefusedClosing | undefined; errors: FieldError[] };
+
+function CountFields({ refused, errors }: CountFieldsProps) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="font-semibold">{m.till_counting()}</legend>
+      <p className="text-sm text-muted">{m.till_counting_hint()}</p>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {denominations.map((of) => (
+          <TextField
+            key={of}
+            id={countName(of)}
+            name={countName(of)}
+            label={showFcfa(of)}
+            inputMode="numeric"
+            autoComplete="off"
+            required={false}
+            maxLength={7}
+            defaultValue={refused?.typed[countName(of)] ?? ''}
+            error={errorIn(errors, countName(of))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type ComparisonProps = { counted: number; expected: number; isCompared: boolean; onCompare: () => void };
+
+function Comparison({ counted, expected, isCompared, onCompare }: ComparisonProps) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <dl className="facts w-full" aria-live="polite">
+        <div>
+          <dt>{m.till_counted()}</dt>
+          <dd className="font-semibold">{showFcfa(counted)}</dd>
+        </div>
+        {isCompared && (
+          <>
+            <div>
+              <dt>{m.till_expected()}</dt>
+              <dd className="font-semibold">{signedAmount(expected)}</dd>
+            </div>
+            <div>
+              <dt>{m.till_difference()}</dt>
+              <dd className="font-semibold">{signedAmount(counted - expected)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      {!isCompared && (
+        <button className="button button-quiet" type="button" onClick={onCompare}>
+          {m.till_compare()}
+        </button>
+      )}
+    </div>
+  );
 }
 
 type ProblemProps = Pick<ClosingFormProps, 'refused' | 'unanswered'>;

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 
-/** A problem that one's own till solves. */
 export const ownTill = (sentence: string) => (
   <>
     <p>{sentence}</p>

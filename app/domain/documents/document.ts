@@ -136,7 +136,6 @@ export type PaperContent = {
   isPublic?: boolean;
   /** Of its lines (`item`): what is no goods. */
   services?: number[];
-  /** Why a credit note was issued. */
   reason?: string;
   /** The number of the paper that this one corrects. */
   corrects?: string;
@@ -150,7 +149,6 @@ export type PaperContent = {
   ordered?: number;
   paidBefore?: number;
   planned?: PlannedInvoice[];
-  /** The text on a quote. */
   terms?: string;
   validUntil?: string;
   asProforma?: true;

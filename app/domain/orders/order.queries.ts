@@ -15,7 +15,6 @@ import type { PaymentFilter } from './payments/payment.ts';
 const deliveryColumns = {
   ...pick(deliveries, 'method', 'town', 'place', 'landmark', 'recipient', 'recipientPhone', 'feePaidTo'),
   ...pick(deliveries, 'agency', 'waybill', 'promisedOn', 'state', 'stateAt'),
-  /** Who brings the goods, while they are on their way. */
   carrier: sql<string>`case when ${deliveries.state} = 'on-the-way' then ${deliveries.carrier} else '' end`,
 };
 

@@ -93,7 +93,6 @@ export const factFields = {
     ...{ kind: 'read', parse: parseWarranty, refusal: 'warranty-invalid', isPublic: true },
     headings: ['garantie', 'garantiemois', 'warranty', 'warrantymonths'],
   },
-  /** Towns between commas. */
   deliveryIncluded: {
     ...promise,
     headings: ['livraisoncomprisea', 'livraisoncomprise', 'deliveryincludedin', 'deliveryincluded'],

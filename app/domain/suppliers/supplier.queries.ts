@@ -25,7 +25,6 @@ export async function listSuppliers(
   return { suppliers: found, total, page, pageCount };
 }
 
-/** The names that the field of a delivery proposes. */
 export async function listSupplierNames(db: Database): Promise<string[]> {
   const found = await db
     .select({ name: suppliers.name })

@@ -16,12 +16,10 @@ type ActionButtonProps<Action> = {
   describedBy?: string;
   /** Pressed while something typed is not saved, it asks nothing: it changes another record. */
   keepsTyped?: boolean;
-  /** For a toggle button: whether it is on. */
   isPressed?: boolean;
   children: ReactNode;
 };
 
-/** A button that changes one thing and says why it could not. */
 export function ActionButton<Action = { reason: string }>({
   to,
   values = {},

@@ -13,7 +13,6 @@ type DeleteButtonProps = {
   gone?: string;
 };
 
-/** A button that deletes one thing, after a question. */
 export function DeleteButton({ to, verb, label, title, text, failed, gone = failed }: DeleteButtonProps) {
   const fetcher = useChange<{ reason: string }>();
   return (

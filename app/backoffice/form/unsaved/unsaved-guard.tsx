@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
 import { m } from '../../../generated/words/messages.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useDataRouter } from '../../router-workarounds.ts';
 import { forgetDraft } from '../draft.tsx';
+import { useOnEach } from '../use-on-each.ts';
 import {
   discard,
   endDiscard,
@@ -109,11 +110,10 @@ export function UnsavedGuard() {
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen's forms, as they are first shown
-  useEffect(() => {
+  useOnEach(key, () => {
     rememberForms();
     endDiscard();
-  }, [key]);
+  });
 
   const wasSending = useRef(false);
   useEffect(() => {
@@ -125,17 +125,15 @@ export function UnsavedGuard() {
     noteAnswered(document.forms, isRefused);
   }, [state, router]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `saveNext` reads references only
-  useEffect(() => {
-    return onAnswered((forms) => {
-      const now = saving.current;
-      const saved = now?.left[0];
-      // A form that was saved is replaced by one with the new values, or equals them.
-      if (!now || !saved || (saved.isConnected && !forms.has(saved))) return;
-      if (isUnsaved(saved)) saving.current = undefined;
-      else saveNext({ ...now, left: now.left.slice(1) });
-    });
-  }, []);
+  const goOnSaving = useEffectEvent((forms: ReadonlySet<HTMLFormElement>) => {
+    const now = saving.current;
+    const saved = now?.left[0];
+    // A form that was saved is replaced by one with the new values, or equals them.
+    if (!now || !saved || (saved.isConnected && !forms.has(saved))) return;
+    if (isUnsaved(saved)) saving.current = undefined;
+    else saveNext({ ...now, left: now.left.slice(1) });
+  });
+  useEffect(() => onAnswered((forms) => goOnSaving(forms)), []);
 
   function saveNext(next: { left: HTMLFormElement[]; act: Act }) {
     const [form] = next.left;

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { m } from '../../../generated/words/messages.js';
 import { pictureAddress } from '../../../platform/pictures/picture-file.ts';
 import { FileInput } from '../../../ui/file-input.tsx';
+import { useOnMount } from '../use-on-each.ts';
 import { sendFile } from './send-file.ts';
 import { maxBytes, shrinkPicture } from './shrink-picture.ts';
 import { useAwaitedUpload } from './use-awaited-upload.ts';
@@ -52,8 +53,7 @@ export function PictureField({
     [],
   );
   // On a slow phone a picture may be chosen before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has
-  useEffect(() => choose(camera.current?.files?.[0] ?? chooser.current?.files?.[0]), []);
+  useOnMount(() => choose(camera.current?.files?.[0] ?? chooser.current?.files?.[0]));
   const isAwaited = useAwaitedUpload(hidden, upload.state);
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 

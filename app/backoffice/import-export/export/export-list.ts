@@ -45,7 +45,6 @@ const exporters = {
   '/admin/units': exporterOf(units),
 } as const;
 
-/** The rows of a list, with the filters of its address, on all its pages. */
 export async function loader(asked: Asked) {
   const screen = asked.url.pathname.replace(/\/export\/?$/, '');
   const pattern = 'id' in asked.params ? screen.replace(/[^/]+$/, ':id') : screen;

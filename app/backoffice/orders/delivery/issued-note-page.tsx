@@ -34,7 +34,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Handed = { status: OrderStatus; state: DeliveryState; method: DeliveryMethod };
 
-/** What follows once the pieces have left, for the order and for its delivery. */
 function nextOf({ status, state, method }: Handed) {
   const isOpen = status !== 'cancelled' && status !== 'completed';
   const states = isOpen && !endStates.includes(state) ? nextStates(state, method) : [];

@@ -8,6 +8,7 @@ import { FailedChange } from '../../form/failed-change.tsx';
 import { fieldErrors, summaryOf } from '../../form/field-errors.ts';
 import type { Unanswered } from '../../form/unanswered.ts';
 
+type Place = 1 | 2 | 3;
 type Box = 'byState' | 'vatWithheld';
 type TermsField = Exclude<keyof TypedTerms, 'byState'>;
 type TermsFormProps = {
@@ -15,7 +16,7 @@ type TermsFormProps = {
   next: string;
   /** Without VAT on the paper, nothing is kept of it. */
   statesVat: boolean;
-  places: readonly (1 | 2 | 3)[];
+  places: readonly Place[];
   refused: RefusedTerms | undefined;
   unanswered: Unanswered | undefined;
 };
@@ -53,21 +54,7 @@ const baseNames: Record<WithholdingBase, () => string> = {
 /** A proforma closes nothing and takes a number of its own; the other button issues the invoice. */
 export function InvoiceTermsForm({ order, next, statesVat, places, refused, unanswered }: TermsFormProps) {
   const isSending = useNavigation().state !== 'idle';
-  const errors = fieldErrors(refused?.fields ?? {}, (refusal) => sentences[refusal]());
-  const box = (name: Box) => ({
-    id: name,
-    name,
-    defaultChecked: refused?.typed[name] ?? false,
-  });
-  const field = (name: Exclude<TermsField, Box>) => ({
-    id: name,
-    name,
-    label: names[name](),
-    defaultValue: refused?.typed[name] ?? '',
-    error: errors[name],
-    required: false,
-    autoComplete: 'off',
-  });
+  const { errors, box, field } = termsFields(refused);
   return (
     <Form
       className="grid max-w-3xl gap-6"
@@ -101,25 +88,9 @@ export function InvoiceTermsForm({ order, next, statesVat, places, refused, unan
           ) : (
             <p className="text-sm text-muted">{m.invoice_vat_not_stated()}</p>
           )}
-          {places.flatMap((place) => [
-            <TextField
-              key={`label${place}`}
-              {...field(`label${place}`)}
-              hint={place === 1 && m.invoice_withholding_hint()}
-            />,
-            <div className="grid gap-4 sm:grid-cols-2" key={`rate${place}`}>
-              <TextField {...field(`rate${place}`)} inputMode="decimal" />
-              {statesVat && (
-                <Select {...field(`base${place}`)} defaultValue={refused?.typed[`base${place}`] || 'net'}>
-                  {withholdingBases.map((base) => (
-                    <option key={base} value={base}>
-                      {baseNames[base]()}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </div>,
-          ])}
+          {places.map((place) => (
+            <Withholding key={place} {...{ place, field, statesVat }} />
+          ))}
         </div>
       </section>
       <div className="flex flex-wrap gap-3">
@@ -137,6 +108,48 @@ export function InvoiceTermsForm({ order, next, statesVat, places, refused, unan
         </button>
       </div>
     </Form>
+  );
+}
+
+function termsFields(refused: RefusedTerms | undefined) {
+  const errors = fieldErrors(refused?.fields ?? {}, (refusal) => sentences[refusal]());
+  const box = (name: Box) => ({
+    id: name,
+    name,
+    defaultChecked: refused?.typed[name] ?? false,
+  });
+  const field = (name: Exclude<TermsField, Box>) => ({
+    id: name,
+    name,
+    label: names[name](),
+    defaultValue: refused?.typed[name] ?? '',
+    error: errors[name],
+    required: false,
+    autoComplete: 'off',
+  });
+  return { errors, box, field };
+}
+
+type WithholdingProps = { place: Place; statesVat: boolean; field: ReturnType<typeof termsFields>['field'] };
+
+function Withholding({ place, field, statesVat }: WithholdingProps) {
+  const chosen = field(`base${place}`);
+  return (
+    <>
+      <TextField {...field(`label${place}`)} hint={place === 1 && m.invoice_withholding_hint()} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...field(`rate${place}`)} inputMode="decimal" />
+        {statesVat && (
+          <Select {...chosen} defaultValue={chosen.defaultValue || 'net'}>
+            {withholdingBases.map((base) => (
+              <option key={base} value={base}>
+                {baseNames[base]()}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { m } from '../../../generated/words/messages.js';
 import { Select, TextField } from '../../../ui/field.tsx';
 import type { FieldError } from '../../../ui/notice.tsx';
 import { DateField } from '../../form/date-field.tsx';
+import { errorIn } from '../../form/field-errors.ts';
 import type { Unanswered } from '../../form/unanswered.ts';
 import { PlainForm } from '../../form/use-form.tsx';
 import { showFcfa, showNumber } from '../../language/show.ts';
@@ -37,9 +38,7 @@ export function PaymentForm({
 }: PaymentFormProps) {
   const day = direction === 1 ? m.payment_received_on() : m.payment_given_on();
   const errors = paymentErrors(refused, order.id, day);
-  const errorOf = (fieldId: string) => errors.find((each) => each.fieldId === fieldId)?.error;
   const typed = refused?.typed;
-  const amountOf = (id: string) => refused?.amounts[id];
   return (
     <PlainForm
       formKey={refused?.key ?? formKey}
@@ -54,23 +53,20 @@ export function PaymentForm({
       }
     >
       <div className="form-columns">
-        <TextField
-          id={`amount-${order.id}`}
-          name={`amount-${order.id}`}
+        <AmountField
+          orderId={order.id}
           label={m.payment_amount()}
-          hint={direction === 1 ? m.payment_amount_hint({ due: showFcfa(order.most) }) : undefined}
-          inputMode="numeric"
-          autoComplete="off"
+          due={direction === 1 ? order.most : undefined}
           required={others.length === 0}
-          defaultValue={amountOf(order.id) ?? (order.most > 0 ? showNumber(order.most) : '')}
-          error={errorOf(`amount-${order.id}`)}
+          proposed={order.most > 0 ? showNumber(order.most) : ''}
+          {...{ refused, errors }}
         />
         <Select
           id="method"
           name="method"
           label={m.payment_method()}
           defaultValue={typed?.method || 'cash'}
-          error={errorOf('method')}
+          error={errorIn(errors, 'method')}
         >
           {paymentMethods.map((method) => (
             <option key={method} value={method}>
@@ -87,7 +83,7 @@ export function PaymentForm({
           required={false}
           maxLength={maxReferenceLength}
           defaultValue={typed?.reference ?? ''}
-          error={errorOf('reference')}
+          error={errorIn(errors, 'reference')}
         />
         <DateField
           id="receivedOn"
@@ -95,31 +91,10 @@ export function PaymentForm({
           label={day}
           max={today}
           defaultValue={typed?.receivedOn ?? today}
-          error={errorOf('receivedOn')}
+          error={errorIn(errors, 'receivedOn')}
         />
       </div>
-      {others.length > 0 && (
-        <fieldset className="grid gap-3">
-          <legend className="font-semibold">{m.payment_others()}</legend>
-          <p className="text-sm text-muted">{m.payment_others_hint()}</p>
-          {others.map(({ id, number, balance }) => (
-            <div key={id}>
-              <input type="hidden" name="other" value={id} />
-              <TextField
-                id={`amount-${id}`}
-                name={`amount-${id}`}
-                label={number}
-                hint={m.payment_amount_hint({ due: showFcfa(balance) })}
-                inputMode="numeric"
-                autoComplete="off"
-                required={false}
-                defaultValue={amountOf(id) ?? ''}
-                error={errorOf(`amount-${id}`)}
-              />
-            </div>
-          ))}
-        </fieldset>
-      )}
+      {others.length > 0 && <OtherOrders {...{ others, refused, errors }} />}
       <TextField
         id="note"
         name="note"
@@ -128,9 +103,53 @@ export function PaymentForm({
         required={false}
         maxLength={maxPaymentNoteLength}
         defaultValue={typed?.note ?? ''}
-        error={errorOf('note')}
+        error={errorIn(errors, 'note')}
       />
     </PlainForm>
+  );
+}
+
+type AmountFieldProps = Pick<PaymentFormProps, 'refused'> & {
+  orderId: string;
+  label: string;
+  /** In FCFA. */
+  due: number | undefined;
+  required: boolean;
+  proposed: string;
+  errors: FieldError[];
+};
+
+function AmountField({ orderId, label, due, required, proposed, refused, errors }: AmountFieldProps) {
+  const name = `amount-${orderId}`;
+  return (
+    <TextField
+      {...{ id: name, name, label, required }}
+      hint={due === undefined ? undefined : m.payment_amount_hint({ due: showFcfa(due) })}
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={refused?.amounts[orderId] ?? proposed}
+      error={errorIn(errors, name)}
+    />
+  );
+}
+
+type OtherOrdersProps = Pick<PaymentFormProps, 'others' | 'refused'> & { errors: FieldError[] };
+
+function OtherOrders({ others, refused, errors }: OtherOrdersProps) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="font-semibold">{m.payment_others()}</legend>
+      <p className="text-sm text-muted">{m.payment_others_hint()}</p>
+      {others.map(({ id, number, balance }) => (
+        <div key={id}>
+          <input type="hidden" name="other" value={id} />
+          <AmountField
+            {...{ orderId: id, label: number, due: balance, required: false, proposed: '' }}
+            {...{ refused, errors }}
+          />
+        </div>
+      ))}
+    </fieldset>
   );
 }
 

@@ -21,7 +21,6 @@ export type OrderMoney = {
 
 type PaymentsCardProps = {
   money: OrderMoney | undefined;
-  /** The screen shows the total already. */
   isTotalBeside?: boolean;
 };
 

@@ -15,7 +15,6 @@ import type { RefusedPayment } from './payment-form.tsx';
 
 const maxOrders = 21;
 
-/** The action of both forms: money received, and money given back. */
 export async function postPayment(
   { params, request, context }: Pick<Route.ActionArgs, 'params' | 'request' | 'context'>,
   direction: 1 | -1,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { parsePrice } from '../../../domain/money/money.ts';
 import type { TypedProduct } from '../../../domain/products/product.schema.ts';
 import { floorAbovePrice } from '../../../domain/products/product.ts';
@@ -6,6 +6,7 @@ import { proposeFloor } from '../../../domain/products/proposals/proposal.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Select, TextField } from '../../../ui/field.tsx';
 import { setValue } from '../../form/snapshot.ts';
+import { useOnMount } from '../../form/use-on-each.ts';
 import { showFcfa } from '../../language/show.ts';
 import type { ProductErrors } from './product-words.ts';
 
@@ -24,8 +25,7 @@ export function PriceFields({ typed, errors, floorShare }: PriceFieldsProps) {
   const [proposed, setProposed] = useState('');
 
   // On a slow phone the price may be typed before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has
-  useEffect(() => typePrice(priceField.current?.value ?? ''), []);
+  useOnMount(() => typePrice(priceField.current?.value ?? ''));
 
   function typePrice(value: string) {
     setPrice(value);

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { categoryName } from '../../../domain/products/name-category.ts';
 import type { TypedNewProduct } from '../../../domain/products/product.schema.ts';
 import { categories, productLimits } from '../../../domain/products/product.ts';
@@ -41,24 +41,8 @@ export function ProductFields({ typed, errors, proposals }: ProductFieldsProps) 
 }
 
 function Essentials({ typed, errors, proposals }: ProductFieldsProps) {
-  const [sku, setSku] = useState(typed.sku ?? '');
-  const [proposedSku, setProposedSku] = useState(
-    proposals && Object.values(proposals.skus).includes(sku) ? sku : '',
-  );
-
+  const sku = useProposedSku(typed.sku ?? '', proposals);
   const [isService, setService] = useState(typed.service ?? false);
-  const skuField = useRef<HTMLInputElement>(null);
-
-  function choose({ target: { value } }: ChangeEvent<HTMLSelectElement>) {
-    const field = skuField.current;
-    if (!proposals || !field || (field.value !== '' && field.value !== proposedSku)) return;
-    const category = categories.find((each) => each === value);
-    const next = (category && proposals.skus[category]) ?? '';
-    setValue(field, next);
-    setSku(next);
-    setProposedSku(next);
-  }
-
   return (
     <section
       className="card-panel product-essentials lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-6"
@@ -99,33 +83,18 @@ function Essentials({ typed, errors, proposals }: ProductFieldsProps) {
               error={errors.stock}
             />
           )}
-          <Select
-            id="product-category"
-            name="category"
-            label={m.products_category()}
-            required
-            defaultValue={typed.category}
-            error={errors.category}
-            onChange={choose}
-          >
-            <option value="">{m.products_choose_category()}</option>
-            {categories.map((category) => (
-              <option key={category} value={category}>
-                {categoryName(category)}
-              </option>
-            ))}
-          </Select>
+          <CategoryField typed={typed.category} error={errors.category} onChoose={sku.propose} />
           <TextField
-            ref={skuField}
+            ref={sku.field}
             id="product-sku"
             name="sku"
             label={m.products_sku()}
-            hint={sku !== '' && sku === proposedSku ? m.products_sku_proposed() : m.products_sku_hint()}
+            hint={sku.isProposed ? m.products_sku_proposed() : m.products_sku_hint()}
             autoComplete="off"
             required={false}
             maxLength={productLimits.sku}
             defaultValue={typed.sku}
-            onInput={({ currentTarget }) => setSku(currentTarget.value)}
+            onInput={({ currentTarget }) => sku.follow(currentTarget.value)}
             error={errors.sku}
           />
           {!proposals && <LowAt typed={typed} errors={errors} />}
@@ -141,11 +110,59 @@ function Essentials({ typed, errors, proposals }: ProductFieldsProps) {
               defaultChecked={typed.service}
               onChange={({ currentTarget }) => setService(currentTarget.checked)}
             />
-            <input type="hidden" name="proposed-sku" value={proposedSku} />
+            <input type="hidden" name="proposed-sku" value={sku.proposed} />
           </>
         )}
       </div>
     </section>
+  );
+}
+
+/** A new product's reference is proposed from its category, until another one is typed. */
+function useProposedSku(typed: string, proposals: Proposals | undefined) {
+  const [sku, setSku] = useState(typed);
+  const [proposed, setProposed] = useState(
+    proposals && Object.values(proposals.skus).includes(sku) ? sku : '',
+  );
+  const field = useRef<HTMLInputElement>(null);
+
+  function propose(chosen: string) {
+    const input = field.current;
+    if (!proposals || !input || (input.value !== '' && input.value !== proposed)) return;
+    const category = categories.find((each) => each === chosen);
+    const next = (category && proposals.skus[category]) ?? '';
+    setValue(input, next);
+    setSku(next);
+    setProposed(next);
+  }
+
+  return { field, proposed, isProposed: sku !== '' && sku === proposed, propose, follow: setSku };
+}
+
+type CategoryFieldProps = {
+  typed: string | undefined;
+  error: string | undefined;
+  onChoose: (category: string) => void;
+};
+
+function CategoryField({ typed, error, onChoose }: CategoryFieldProps) {
+  return (
+    <Select
+      id="product-category"
+      name="category"
+      label={m.products_category()}
+      required
+      defaultValue={typed}
+      error={error}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">{m.products_choose_category()}</option>
+      {categories.map((category) => (
+        <option key={category} value={category}>
+          {categoryName(category)}
+        </option>
+      ))}
+    </Select>
   );
 }
 

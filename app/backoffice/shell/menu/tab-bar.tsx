@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '../../../generated/words/messages.js';
 import type { Place } from '../../addresses.ts';
+import { useOnEach } from '../../form/use-on-each.ts';
 import { LanguageToggle } from '../language-toggle.tsx';
 import { Logout } from '../logout-button.tsx';
 import { listEntries, Menu, type MenuProps, PlaceLink, WaitingCount } from './menu.tsx';
@@ -38,8 +39,7 @@ export function TabBar(props: MenuProps) {
 function More(props: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu
-  useEffect(() => setOpen(false), [pathname]);
+  useOnEach(pathname, () => setOpen(false));
   const others = listEntries(props).filter(({ place }) => !inBar.includes(place));
   return (
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>

@@ -17,7 +17,6 @@ type Line = Arrival['lines'][number];
 
 type ArrivalViewProps = { arrival: Arrival; costs: ArrivalCosts | undefined };
 
-/** A delivery that was counted in. */
 export function ArrivalView({ arrival, costs }: ArrivalViewProps) {
   const { supplier, supplierId, reference, receivedBy, postedAt, undoneAt, undoneBy, lines } = arrival;
   const unknown = costs

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { maxReceived } from '../../../domain/arrivals/arrival.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { type FieldError, Notice } from '../../../ui/notice.tsx';
 import { EditForm } from '../../form/edit-form.tsx';
 import { errorIn, typedFields } from '../../form/field-errors.ts';
 import { FormKey } from '../../form/form-key.tsx';
@@ -99,25 +99,7 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
           {pasted.said}
         </p>
         <PostedLines value={encodeLines(goods.lines)} onRestore={goods.restore} />
-        {goods.lines.length === 0 ? (
-          <p className="text-muted">{m.receive_empty()}</p>
-        ) : (
-          <ul className="ruled ruled-above grid" aria-label={m.receive_lines()}>
-            {goods.lines.map((line) => (
-              <li key={lineKey(line)}>
-                <ReceivedLine
-                  line={line}
-                  goods={goods.products.get(line.productId)}
-                  currency={bought.currency}
-                  errors={errors}
-                  onChange={(changes) => goods.change(lineKey(line), changes)}
-                  onRemove={() => goods.remove(lineKey(line))}
-                  onOtherLot={() => goods.addLot(lineKey(line))}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        <ReceivedLines goods={goods} currency={bought.currency} errors={errors} />
         <Sums lines={goods.lines} purchase={bought} />
       </section>
     </EditForm>
@@ -136,6 +118,33 @@ function OtherWay({ isDraft, isDisabled }: { isDraft: boolean; isDisabled: boole
     >
       {isDraft ? m.receive_save() : m.receive_save_draft()}
     </button>
+  );
+}
+
+type ReceivedLinesProps = {
+  goods: ReturnType<typeof useLines<GoodsToReceive>>;
+  currency: ReadPurchase['currency'];
+  errors: FieldError[];
+};
+
+function ReceivedLines({ goods, currency, errors }: ReceivedLinesProps) {
+  if (goods.lines.length === 0) return <p className="text-muted">{m.receive_empty()}</p>;
+  return (
+    <ul className="ruled ruled-above grid" aria-label={m.receive_lines()}>
+      {goods.lines.map((line) => (
+        <li key={lineKey(line)}>
+          <ReceivedLine
+            line={line}
+            goods={goods.products.get(line.productId)}
+            currency={currency}
+            errors={errors}
+            onChange={(changes) => goods.change(lineKey(line), changes)}
+            onRemove={() => goods.remove(lineKey(line))}
+            onOtherLot={() => goods.addLot(lineKey(line))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -118,7 +118,6 @@ function drawPair(document: Document, { label, value }: PaperFact, place: Place)
   return Math.max(document.y, y);
 }
 
-/** Short facts stand two by two. */
 function drawBuyer(document: Document, facts: PaperFact[], top: number): number {
   const half = width / 2;
   const place = { label: 118, align: 'left' as const };
@@ -291,7 +290,6 @@ const proofSize = 62;
 const proofWidth = 104;
 const proofHeight = proofSize + 34;
 
-/** The code stands beside the sums. */
 function sumsBlock(document: Document, { sums, proof }: Paper): Block {
   const valueWidth = Math.max(
     96,

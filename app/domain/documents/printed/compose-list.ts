@@ -83,7 +83,6 @@ function cardsOf(products: SoldProduct[], options: ListOptions) {
 
 type Family = NonNullable<SoldProduct['family']>;
 
-/** Under its own name, from its lowest price. */
 function familyOf(family: Family, group: SoldProduct[], options: ListOptions) {
   const { language } = options;
   const prices = group.map(({ price }) => price);

@@ -98,7 +98,6 @@ function drawBars(document: Document, sku: string, format: LabelFormat, { left, 
   drawModules(document, [bars.modules], { left: left + middle, top, width, height });
 }
 
-/** Smaller letters where a text would be wider. */
 function fitFont(
   document: Document,
   text: string,

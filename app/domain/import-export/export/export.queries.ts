@@ -130,7 +130,6 @@ export async function* listAllMovements(db: Database) {
 export type ExportedMovement =
   ReturnType<typeof listAllMovements> extends AsyncGenerator<infer Row> ? Row : never;
 
-/** The moves of all tills, newest first. */
 export async function* listAllTillMoves(db: Database) {
   const found = pages((last: { id: number } | undefined) =>
     db

@@ -17,7 +17,6 @@ export async function findOrderLots(db: Database, orderId: string) {
   return order && { order, lines: await listLotLines(db, orderId) };
 }
 
-/** By product. */
 export async function listLotLines(db: Database, orderId: string): Promise<LotLine[]> {
   const lines = await db
     .select({

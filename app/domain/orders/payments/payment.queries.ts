@@ -70,7 +70,6 @@ export const listOthersDue = (db: Database, order: OfBuyer) =>
 export const listOthersPaidTooMuch = (db: Database, order: OfBuyer) =>
   listOthers(db, order, lt(orders.balance, 0));
 
-/** Other orders of the same buyer; the oldest first. */
 async function listOthers(db: Database, { id, phone, organisationId }: OfBuyer, isWanted: SQL | undefined) {
   const isSameBuyer = or(
     phone === '' ? undefined : and(eq(orders.phone, phone), isNull(orders.erasedAt)),

@@ -19,9 +19,7 @@ export type Goods = {
   category: Category;
   price: number;
   stock: number;
-  /** False for a service. */
   counted: boolean;
-  /** Its stock is the sum of its lots. */
   hasLots: boolean;
   lowAt: number | null;
   imageUrl: string;

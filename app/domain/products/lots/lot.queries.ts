@@ -8,7 +8,6 @@ import { lots } from './lot.tables.ts';
 
 const today = sql`(now() at time zone 'Africa/Douala')::date`;
 
-/** Whether the last good day of a lot is over. */
 export const isOver = sql<boolean>`coalesce(${lots.expiresOn} < ${today}, false)`;
 
 /** Pieces in stock, those that expire first before the others; the pieces without a named lot last. */

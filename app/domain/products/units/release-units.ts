@@ -1,30 +1,34 @@
-import { asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { withTable } from '../../../platform/database/drizzle-workarounds.server.ts';
 import type { Author } from '../../audit-log/record-change.ts';
 import { pick } from '../../pick.ts';
 import { unitEvents, units } from './unit.tables.ts';
-import { stateBeforeSale, type UnitState } from './unit.ts';
+import { stateBeforeSale, type UnitEventKind, type UnitState } from './unit.ts';
 
-const lastSale = sql`(select coalesce(max(sale.id), 0) from unit_events as sale
-  where sale.unit_id = ${units.id} and sale.kind = 'sold')`;
+const stocking = ['arrived', 'restocked'] as const;
+/** What moves a unit to the shop or to a buyer. */
+const moving = [...stocking, 'returned', 'sold'] as const;
+const noted = ['visit', 'repair', 'repaired', 'returned', 'scrapped'] as const;
 
-/** Of a row of units: what is known of it before it was sold last, and whether something happened to it since. */
+/** Of a row of units: what is known of it before it was sold last, and what happened to it since. */
 export const pastOfUnit = {
-  before: sql<
-    'arrived' | 'restocked' | 'returned' | 'sold' | null
-  >`(select before.kind from unit_events as before
-    where before.unit_id = ${withTable(units.id)} and before.kind in ('arrived', 'restocked', 'returned', 'sold') and before.id < ${lastSale}
-    order by before.id desc limit 1)`,
-  wasInStock: sql<boolean>`exists (select from unit_events as stocked
-    where stocked.unit_id = ${withTable(units.id)} and stocked.kind in ('arrived', 'restocked'))`,
-  /** Whether its warranty was changed since it came to the shop. */
-  hasOwnWarranty: sql<boolean>`exists (select from unit_events as changed where changed.unit_id = ${withTable(units.id)}
-    and changed.kind = 'warranty' and changed.id > (select coalesce(max(came.id), 0) from unit_events as came
-      where came.unit_id = ${withTable(units.id)} and came.kind in ('arrived', 'restocked', 'returned', 'sold')))`,
-  hasHistory: sql<boolean>`exists (select from ${unitEvents} where ${eq(unitEvents.unitId, units.id)}
-    and ${notInArray(unitEvents.kind, ['sold', 'arrived', 'restocked', 'warranty'])} and ${unitEvents.id} > ${lastSale})`,
+  before: sql<(typeof moving)[number] | null>`(select event.kind ${eventsOf(moving)}
+    and event.id < ${newestOf(['sold'])} order by event.id desc limit 1)`,
+  wasInStock: sql<boolean>`exists (select ${eventsOf(stocking)})`,
+  /** Whether its warranty was changed since it came or went. */
+  hasOwnWarranty: sql<boolean>`${newestOf(['warranty'])} > ${newestOf(moving)}`,
+  hasHistory: sql<boolean>`${newestOf(noted)} > ${newestOf(['sold'])}`,
 };
+
+/** The id of the newest event of these kinds; 0 without one. */
+function newestOf(kinds: readonly UnitEventKind[]): SQL {
+  return sql`(select coalesce(max(event.id), 0) ${eventsOf(kinds)})`;
+}
+
+function eventsOf(kinds: readonly UnitEventKind[]): SQL {
+  return sql`from ${unitEvents} as event where event.unit_id = ${withTable(units.id)} and ${inArray(sql`event.kind`, kinds)}`;
+}
 
 export type Leaving = { id: number; next: 'in-stock' | 'returned' | undefined };
 

@@ -3,7 +3,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { address } from '../../address.ts';
 import { useStorefront } from '../../layout/use-storefront.ts';
 
-/** The form that the boxes on a list's cards belong to. */
 const formId = 'compare';
 
 /** While it is open, cards have a box and the list has a bar: compare.css asks for `[open]`, no script. */

@@ -15,7 +15,6 @@ export const sourceName = (source: SourceName) => names[source];
 
 type ForeignTableProps = { report: ForeignReport; mapAgain: string | undefined };
 
-/** What of another shop's table was left out, and what the shop filled in. */
 export function ForeignTable({ report, mapAgain }: ForeignTableProps) {
   const { source, columns } = report;
   const counted = [

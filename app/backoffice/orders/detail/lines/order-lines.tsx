@@ -58,7 +58,6 @@ export function OrderLines({ order, form }: OrderLinesProps) {
   );
 }
 
-/** The lines of the order, then what is added to it, then what is not known. */
 function LineList({ order, form }: OrderLinesProps) {
   const { open, errors } = form;
   const { prices, quantities } = open.typed;

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { parseAmount } from '../../../../domain/money/money.ts';
+import { useOnEach } from '../../../form/use-on-each.ts';
 import { showNumber } from '../../../language/show.ts';
 import { useBackoffice } from '../../../shell/shell.tsx';
 
@@ -17,17 +18,17 @@ export function useCell(stored: number, answer: object | undefined, told: number
     if (input.current) input.current.value = showNumber(newest.current);
     setSeen(newest.current);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new stored number replaces what the field shows
-  useEffect(() => {
+  function follow() {
     newest.current = stored;
     if (!isTyped()) show();
-  }, [stored, language]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => {
+  }
+  useOnEach(stored, follow);
+  useOnEach(language, follow);
+  useOnEach(answer, () => {
     if (!answer) return;
     newest.current = told ?? stored;
     setSeen(newest.current);
-  }, [answer]);
+  });
   /** Enter saves and goes down, Escape gives the old number back. */
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Escape') show();

@@ -85,7 +85,6 @@ function leaveSecondChoices(columns: (Role | undefined)[], headings: { rank: num
   }
 }
 
-/** The first three different values of a column. */
 export function valuesOf({ rows }: Table, column: number): string[] {
   const values = new Set<string>();
   for (const { cells } of rows) {
