@@ -34,7 +34,7 @@ report(
     ['orders acknowledged', orders, ''],
     ['changes of administrators acknowledged', changes, ''],
     ['payments acknowledged', payments, ''],
-    ['delivery notes and credit notes acknowledged', notes, ''],
+    ['arrivals, delivery notes and credit notes acknowledged', notes, ''],
     ['pictures acknowledged', pictures, ''],
     ['lost', lost, '0'],
     ['doubled', doubled, '0'],

@@ -104,7 +104,8 @@ export async function checkAcknowledged(drill: Drill, figures: Losses, administr
       figures.lost += 1;
       wrong(`the invoice of ${order} was acknowledged, and is missing`);
     }
-  const issued = await drill.ask<{ key: string }>('select key from documents where key is not null');
+  const issued = await drill.ask<{ key: string }>(`select key from documents where key is not null
+     union all select key::text from arrivals where posted_at is not null`);
   const keys = new Set(issued.map(({ key }) => key));
   for (const key of notes)
     if (!keys.has(key)) {

@@ -17,7 +17,7 @@ export type CrashFigures = Losses & {
   orders: number;
   changes: number;
   payments: number;
-  /** Delivery notes and credit notes. */
+  /** Arrivals, delivery notes and credit notes. */
   notes: number;
   pictures: number;
   /** Answers that an order was not saved; of these, `untrue` were. */
@@ -50,6 +50,7 @@ export async function drillCrashes({ rounds, seed, rest, buyers = 20 }: Settings
     rest,
     isOver: () => isOver,
   });
+  await drill.ask('update settings set serials_on = true');
   const administrators = await signInTwo(shop.address, await shop.databaseUrl());
   const { buffer } = await photo('#0f5257');
   const figures: CrashFigures = {

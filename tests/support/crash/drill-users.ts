@@ -16,7 +16,7 @@ export type Acknowledged = {
   payments: string[];
   /** Orders whose invoice was issued. */
   papers: string[];
-  /** Keys of delivery notes and credit notes. */
+  /** Keys of arrivals, delivery notes and credit notes. */
   notes: string[];
   pictures: string[];
 };
@@ -67,7 +67,8 @@ async function orderTwice(drill: Drill, client: ShopClient, order: OrderForm, ad
 export async function administrate(drill: Drill, client: ShopClient, who: string) {
   const works = [
     ...[saveOrder, saveOrder, saveOrder, recordPayment, recordPayment],
-    ...[countStock, changePrice, archive, invoice, deliver, deliver, credit],
+    ...[countStock, changePrice, archive, invoice, receive, receive, undoArrival],
+    ...[deliver, deliver, credit],
   ];
   for (let turn = 1; !drill.isOver(); turn += 1) {
     await rest(drill);
@@ -125,6 +126,28 @@ async function invoice(drill: Drill, client: ShopClient) {
   if (!order) return;
   const { status, location } = await watched(drill, client.post(`/admin/orders/${order.id}/invoice/new`, {}));
   if (status === 303 && location.includes('?print')) drill.acknowledged.papers.push(order.id);
+}
+
+/** Some by lot, of which each piece has its number. */
+async function receive(drill: Drill, client: ShopClient, mark: string) {
+  const product = await someProduct(drill);
+  if (!product) return;
+  const quantity = 1 + Math.floor(drill.chance() * 4);
+  const serials = Array.from({ length: quantity }, (_, piece) => `${mark}${piece}`).join(',');
+  const line = [product.id, String(quantity), '2900', null, 0];
+  const traced = drill.chance() < 0.5 ? [`L-${mark}`, '31/12/2099', serials] : ['', '', ''];
+  await issueNote(drill, client, '/admin/stock/receive', {
+    ...{ key: randomUUID(), supplier: 'Shenzhen Medical', reference: mark, do: 'post', currency: 'XAF' },
+    ...{ rate: '', freight: '777', insurance: '', customs: '', transit: '', local: '', other: '' },
+    lines: JSON.stringify([[...line, ...traced]]),
+  });
+}
+
+async function undoArrival(drill: Drill, client: ShopClient) {
+  const [arrival] = await drill.ask<{ id: number }>(
+    "select id from arrivals where reference like 'drill-%' and undone_at is null order by random() limit 1",
+  );
+  if (arrival) await watched(drill, client.post(`/admin/stock/arrivals/${arrival.id}/undo`, {}));
 }
 
 async function deliver(drill: Drill, client: ShopClient) {
