@@ -26,9 +26,7 @@ for (const language of ['', '/en']) {
     const path = language && page === '/' ? language : language + page;
     // Warm-up: the first visit creates the picture sizes.
     await visit(path, ['seo']);
-    // Lighthouse sometimes fails with NO_FCP: try a second time.
-    const { audits, categories: scores } =
-      (await visit(path, categories)) ?? (await visit(path, categories)) ?? failWithoutResult(path);
+    const { audits, categories: scores } = await visitThrice(path);
     const failedAudits = Object.values(audits).filter(({ id, score }) => score === 0 && isScored(id));
     rows.push([
       page === name ? path : `${name}${language && ', in English'}`,
@@ -61,13 +59,25 @@ async function visit(path: string, onlyCategories: string[]) {
   return hasScores ? result?.lhr : undefined;
 }
 
-function failWithoutResult(path: string): never {
-  throw new Error(`Lighthouse gave no result for ${path}, twice`);
+/** The visit of median performance; one of three may fail with NO_FCP. */
+async function visitThrice(path: string) {
+  const visits = [];
+  for (let round = 0; round < 3; round++) visits.push(await visit(path, categories));
+  const seen = visits
+    .filter((each) => each !== undefined)
+    .toSorted((one, other) => performanceOf(one) - performanceOf(other));
+  const median = seen.length < 2 ? undefined : seen[Math.floor(seen.length / 2)];
+  if (!median) throw new Error(`Lighthouse gave no result for ${path}, twice`);
+  return median;
+}
+
+function performanceOf({ categories: scores }: { categories: Record<string, { score: number | null }> }) {
+  return scores.performance?.score ?? 0;
 }
 
 report(
   'lighthouse',
-  'Lighthouse 13, mobile, its own simulated slow 4G and a processor slowed ×4; one run a page after a warm-up.',
+  'Lighthouse 13, mobile, its own simulated slow 4G and a processor slowed ×4; the median of three runs a page after a warm-up.',
   ['page', ...categories, 'LCP s', 'CLS', 'TBT ms', 'failed audits'],
   rows,
 );
