@@ -9,7 +9,6 @@ import { pick } from '../pick.ts';
 import { lotKey } from '../products/lots/lot.ts';
 import { products } from '../products/product.tables.ts';
 import { productName } from '../products/product.ts';
-import { maxWarrantyMonths } from '../products/units/unit.ts';
 import { findArrivalCosts } from './arrival.queries.ts';
 import type { ArrivalEntry, ArrivalLine } from './arrival.schema.ts';
 import { arrivalCosts, arrivals, costedLines } from './arrival.tables.ts';
@@ -140,10 +139,10 @@ export async function lockReceived(
     .orderBy(asc(products.id))
     .for('no key update');
   const received = new Map(
-    locked.map(({ id, hasLots, warrantyMonths, ...product }) => {
-      const months = Math.min(warrantyMonths ?? 0, maxWarrantyMonths);
-      return [id, { name: productName(product, 'fr'), hasLots, warrantyMonths: months }];
-    }),
+    locked.map(({ id, hasLots, warrantyMonths, ...product }) => [
+      id,
+      { name: productName(product, 'fr'), hasLots, warrantyMonths: warrantyMonths ?? 0 },
+    ]),
   );
   const gone = new Set(lines.map((line) => line.productId).filter((id) => !received.has(id)));
   if (gone.size > 0) return { ok: false, reason: 'product-gone', productIds: [...gone] };

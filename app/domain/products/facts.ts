@@ -1,5 +1,6 @@
 import { isPictureFile } from '../../platform/pictures/picture-file.ts';
 import { type TaxKind, taxKinds } from './product.ts';
+import { maxWarrantyMonths } from './units/unit.ts';
 
 /** The longest text of specifications, in characters. */
 export const maxSpecifications = 4000;
@@ -49,11 +50,11 @@ export function refusePictures(text: string): PicturesRefusal | undefined {
   return new Set(files).size < files.length ? 'pictures-twice' : undefined;
 }
 
-/** Months from 1 to 240; null when nothing is typed, undefined when it is no such number. */
+/** Months from 1 to `maxWarrantyMonths`; null when nothing is typed, undefined when it is no such number. */
 export function parseWarranty(typed: string): number | null | undefined {
   const months = typed.trim();
   if (months === '') return null;
-  return /^\d{1,3}$/.test(months) && Number(months) >= 1 && Number(months) <= 240
+  return /^\d{1,3}$/.test(months) && Number(months) >= 1 && Number(months) <= maxWarrantyMonths
     ? Number(months)
     : undefined;
 }

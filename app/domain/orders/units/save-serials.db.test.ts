@@ -220,6 +220,17 @@ onDatabase('serial numbers', (database) => {
     expect(await deliver(sold, 2)).toMatchObject([{ serials: ['F-2', 'F-3'] }]);
   });
 
+  test('a unit has the whole warranty of its product, of twenty years too', async () => {
+    const { id } = await putOnSale(db(), { slug: 'bed', stock: 1 });
+    await database().pool.query('update products set warranty_months = 240 where id = $1', [id]);
+    const placed = await placeTestOrder(database(), [{ productId: id, quantity: 1 }]);
+    const { rows } = await database().pool.query('select id from order_items where order_id = $1', [
+      placed.id,
+    ]);
+    await save({ ...placed, lineId: Number(rows[0].id) }, ['BED-1']);
+    expect(await unitOf('BED-1')).toMatchObject({ warrantyMonths: 240 });
+  });
+
   test('papers state the warranty: its months before the order is completed, its last day afterwards', async () => {
     const sold = await order(3);
     await save(sold, ['W-1', 'W-2', 'W-3']);

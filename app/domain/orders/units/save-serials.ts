@@ -7,13 +7,7 @@ import { products } from '../../products/product.tables.ts';
 import { cameBack } from '../../products/units/came-back.ts';
 import { pastOfUnit, releaseUnits } from '../../products/units/release-units.ts';
 import { unitEvents, units } from '../../products/units/unit.tables.ts';
-import {
-  isWithBuyer,
-  maxWarrantyMonths,
-  serialKey,
-  stateBeforeSale,
-  type UnitState,
-} from '../../products/units/unit.ts';
+import { isWithBuyer, serialKey, stateBeforeSale, type UnitState } from '../../products/units/unit.ts';
 import { lockOpenOrder, type NoOpenOrder } from '../lock-open-order.ts';
 import { orderItems, orders } from '../order.tables.ts';
 
@@ -174,7 +168,7 @@ async function writeLine(
 ) {
   const now = {
     orderItemId: item.id,
-    warrantyMonths: Math.min(item.warrantyMonths ?? 0, maxWarrantyMonths),
+    warrantyMonths: item.warrantyMonths ?? 0,
   };
   const ids = (of: { id: number }[]) => of.map(({ id }) => id);
   const leaving = removed.map(({ id, ...past }) => ({ id, next: stateBeforeSale(past) }));

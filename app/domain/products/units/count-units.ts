@@ -7,7 +7,7 @@ import { settings } from '../../settings/settings.tables.ts';
 import { cameBack } from './came-back.ts';
 import type { KnownUnit } from './stock-units.ts';
 import { unitEvents, units } from './unit.tables.ts';
-import { maxWarrantyMonths, parseSerials, serialKey, type UnitState } from './unit.ts';
+import { parseSerials, serialKey, type UnitState } from './unit.ts';
 
 /** Serial numbers that a count did not find on the shelf, and that it found there. */
 export type CountedSerials = { missing: string[]; found: string[] };
@@ -82,9 +82,8 @@ export async function writeCountedUnits(
 ) {
   await setState(tx, missing, 'scrapped');
   await setState(tx, again, 'in-stock');
-  const months = Math.min(warrantyMonths ?? 0, maxWarrantyMonths);
   const made = added.map((serial) => ({
-    ...{ productId: id, serial, warrantyMonths: months },
+    ...{ productId: id, serial, warrantyMonths: warrantyMonths ?? 0 },
     state: 'in-stock' as const,
   }));
   const stocked = made.length === 0 ? [] : await tx.insert(units).values(made).returning({ id: units.id });

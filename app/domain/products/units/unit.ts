@@ -51,7 +51,7 @@ export const mayCharge = (step: UnitStep) => step === 'visit' || step === 'repai
 
 export const maxSerialLength = 40;
 export const maxUnitNoteLength = 500;
-export const maxWarrantyMonths = 120;
+export const maxWarrantyMonths = 240;
 
 /** Two that differ by capitals are the same serial number. */
 export const serialKey = upperCase;
