@@ -28,6 +28,7 @@ const say = {
     readOnly: /Seuls les administrateurs peuvent modifier les paramètres/,
     sent: /^Envoyés/,
     failed: /^Échoués/,
+    notSent: 'Voir pourquoi, et les renvoyer',
     retry: /^Renvoyer/,
     noSms: /aucune passerelle/,
     quotes: 'Devis',
@@ -57,6 +58,7 @@ const say = {
     readOnly: /Only admins can change the settings/,
     sent: /^Sent/,
     failed: /^Failed/,
+    notSent: 'See why, and send again',
     retry: /^Send again/,
     noSms: /no gateway/,
     quotes: 'Quotes',
@@ -199,7 +201,8 @@ for (const { language, width } of (
       [recipient],
     );
     await signIn(page, await hire(shop.database, { role: 'admin', language }));
-    await page.goto('/admin/settings');
+    await page.goto('/admin/dashboard');
+    await page.getByRole('link', { name: its.notSent }).click();
     await expect(page.getByRole('link', { name: its.failed })).toHaveAttribute('aria-current', 'true');
     const row = page.getByRole('row').filter({ hasText: recipient });
     await expect(row).toContainText('550 no such box');
@@ -294,11 +297,14 @@ for (const { language, width } of (
     await page.setViewportSize({ width, height: 800 });
     const recipient = `secret-${language}@exemple.cm`;
     await shop.database.query(
-      `insert into mails (key, kind, recipient, language, facts, sent_at)
-       values ($1, 'low-stock', $1, 'fr', '{}', now())`,
+      `insert into mails (key, kind, recipient, language, facts, attempts, sent_at)
+       values ($1, 'low-stock', $1, 'fr', '{}', 1, now()), ($1 || ' failed', 'low-stock', $1, 'fr', '{}', 24, null)`,
       [recipient],
     );
     await signIn(page, await hire(shop.database, { role: 'editor', language }));
+    await page.goto('/admin/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: its.notSent })).toHaveCount(0);
     await page.goto('/admin/settings?mails=sent');
     await expect(page.getByText(its.readOnly)).toBeVisible();
     await expect(page.getByText(its.version)).toBeVisible();
