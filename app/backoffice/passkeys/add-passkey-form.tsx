@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { isUnanswered, type Unanswered } from '../form/unanswered.ts';
 import { type DeviceRefusal, makePasskey } from './ask-device.ts';
-import type { RefusedChallenge } from './challenge.ts';
+import type { RefusedChallenge } from './passkey-acts.ts';
 import { NoPasskeysHere, type PasskeyAddress, usePasskeySupport } from './passkey-support.tsx';
 
 type AddPasskeyFormProps = {

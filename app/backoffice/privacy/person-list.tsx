@@ -11,7 +11,7 @@ import type { Unanswered } from '../form/unanswered.ts';
 import { useChange } from '../form/use-change.ts';
 import { useHydrated } from '../form/use-hydrated.ts';
 import { downloadFile } from './download-file.ts';
-import type { action } from './erase.ts';
+import type { Acts } from './privacy-acts.ts';
 
 type PersonListProps = { customers: Customer[]; senders: Sender[] };
 type Person = { key: string; title: string; name: string; facts: string[]; open: number; invoiced: number };
@@ -62,7 +62,7 @@ export function PersonList({ customers, senders }: PersonListProps) {
 }
 
 function EraseButton({ persons }: { persons: Person[] }) {
-  const fetcher = useChange<typeof action>({ isBackground: true });
+  const fetcher = useChange<Acts['erase']>({ isBackground: true });
   const isAny = (count: 'open' | 'invoiced') => persons.some((person) => person[count] > 0);
   function erase() {
     const body = new FormData();

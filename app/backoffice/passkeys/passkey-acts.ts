@@ -1,16 +1,32 @@
+import type { ActionFunctionArgs } from 'react-router';
 import { countPasskeys } from '../../domain/passkeys/passkey.queries.ts';
 import { maxPasskeys } from '../../domain/passkeys/passkey.ts';
+import { removePasskey } from '../../domain/passkeys/remove-passkey.ts';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
+import { byLastPart, change } from '../form/action/change.server.ts';
+import { redirectWithNotice } from '../notices/flash.server.ts';
 import { tryOwnPassword } from '../profile/try-own-password.server.ts';
-import type { Route } from './+types/challenge';
+
+const acts = {
+  challenge,
+  remove: change(
+    'passkey not removed',
+    ({ db, author, id }) => removePasskey(db, author, { id, sessionId: author.sessionId }),
+    () => redirectWithNotice('/admin/profile/passkeys', 'passkey-removed'),
+  ),
+};
+
+export type Acts = typeof acts;
+
+export const action = byLastPart(acts);
 
 export type RefusedChallenge =
   | { reason: 'wrong-password' | 'too-many-passkeys' | 'failed' }
   | { reason: 'too-many'; minutes: number };
 
-export async function action({ request, context }: Route.ActionArgs) {
+async function challenge({ request, context }: ActionFunctionArgs) {
   const password = (await parseForm(request)).field('password');
   const { auth, db, limits, logError } = context.get(shopContext);
   const self = context.get(administratorContext);
