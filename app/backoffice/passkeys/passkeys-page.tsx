@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { listPasskeys } from '../../domain/passkeys/passkey.queries.ts';
-import { maxDeviceName } from '../../domain/passkeys/passkey.ts';
+import { maxDeviceName, passkeyAddress } from '../../domain/passkeys/passkey.ts';
 import { recordAddedPasskey } from '../../domain/passkeys/record-added-passkey.ts';
 import { cut, tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
@@ -13,7 +13,6 @@ import { deviceName } from '../profile/device-name.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/passkeys-page';
 import { AddPasskeyForm } from './add-passkey-form.tsx';
-import { passkeyAddress } from './passkey-address.server.ts';
 import { PasskeyList } from './passkey-list.tsx';
 
 export const meta = pageTitle(() => m.passkeys());

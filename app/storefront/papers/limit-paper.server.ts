@@ -1,8 +1,8 @@
 import type { Language } from '../../domain/localized.ts';
 import { waitInMinutes } from '../../domain/rate-limit.ts';
 import { m } from '../../generated/words/messages.js';
+import { retryAfter } from '../../platform/headers.server.ts';
 import type { Limits } from '../../platform/limits.server.ts';
-import { retryAfter } from '../../platform/retry-after.server.ts';
 
 /** Refuses a link that was asked too often, in plain text: a page would cost more than the paper. Undefined while it may be asked. */
 export async function limitPaper(

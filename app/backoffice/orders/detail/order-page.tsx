@@ -29,7 +29,6 @@ import { redirectWithNotice } from '../../notices/flash.server.ts';
 import { DropMenu } from '../../shell/drop-menu.tsx';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import { SerialsLink } from '../../units/serials-link.tsx';
-import { DeliveryLink } from '../delivery/delivery-link.tsx';
 import { withoutFloors } from '../entry/known-products.server.ts';
 import { Floors } from '../floors.tsx';
 import { SendInvoice } from '../invoice/send-invoice.tsx';
@@ -42,14 +41,14 @@ import { customerLink } from './chat/customer-message.ts';
 import { CustomerFacts } from './customer-facts.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderForm } from './order-form.tsx';
-import { OrderView, viewOf } from './order-view.tsx';
+import { DeliveryLink, OrderView, viewOf } from './order-view.tsx';
 import { OrderOrganisation } from './organisation-form.tsx';
 import { PriceRequestPanel } from './price-request.tsx';
 import { Timeline } from './timeline.tsx';
 import type { RefusedOrder } from './typed/order-errors.ts';
 import { readBalance, type TypedOrder } from './typed/typed-order.ts';
 
-export { reloadAfterConflict as shouldRevalidate } from '../../form/action/reload-after-conflict.ts';
+export { reloadAfterConflict as shouldRevalidate } from '../../form/use-conflict.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(() => (loaderData?.view ?? loaderData?.order)?.number ?? m.order_not_found())();

@@ -4,8 +4,8 @@ import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
 import { products } from '../../products/product.tables.ts';
-import { cameBack } from '../../products/units/came-back.ts';
 import { pastOfUnit, releaseUnits } from '../../products/units/release-units.ts';
+import { cameBack } from '../../products/units/stock-units.ts';
 import { unitEvents, units } from '../../products/units/unit.tables.ts';
 import {
   isWithBuyer,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { onDatabase } from '../tests/support/database/database.ts';
-import { checkDurability } from './check-durability.ts';
+import { checkDurability } from './check-postgres.ts';
 
 onDatabase('a server that does not keep what it acknowledges', (database) => {
   async function warnings(options?: string) {

@@ -13,3 +13,7 @@ export function MakeTrial({ className }: { className?: string }) {
     </ActionButton>
   );
 }
+
+export function TrialBadge() {
+  return <span className="badge badge-few">{m.trial_badge()}</span>;
+}

@@ -11,3 +11,8 @@ export function retryHeaders({ parentHeaders, actionHeaders }: HeadersArgs): Hea
   if (seconds) headers.set('Retry-After', seconds);
   return headers;
 }
+
+/** Whether the client's copy is this one, by its `If-None-Match` (RFC 9110, 13.1.2). */
+export function hasCopy(tags: string | null | undefined, etag: string): boolean {
+  return (tags ?? '').split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
+}

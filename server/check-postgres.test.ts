@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFaultyVersion } from './check-postgres-version.ts';
+import { findFaultyVersion } from './check-postgres.ts';
 
 test.each([
   [180_004, { version: '18.4', repaired: '18.6' }],
