@@ -92,8 +92,8 @@ export default allCaseSensitive([
   ...backOffice,
   ...routesUnder('/upload'),
 
-  route('quote/:token.pdf', 'storefront/quote/quote-download.ts'),
-  route('order/:token/papers/:paper.pdf', 'storefront/order/papers/paper-download.ts'),
+  route('quote/:token.pdf', 'storefront/papers/paper-download.ts', { id: 'quote-paper' }),
+  route('order/:token/papers/:paper.pdf', 'storefront/papers/paper-download.ts', { id: 'order-paper' }),
 
   route('payments/mtn/:id/:proof', 'storefront/order/mobile-money/mtn-callback.ts'),
   route('payments/campay', 'storefront/order/mobile-money/campay-callback.ts'),

@@ -59,14 +59,14 @@ const entries: Entries = {
   '/admin/customers/export': { file: 'import-export/export/export-list.ts', read: 'see-customers' },
   '/admin/customers/:id': { file: 'customers/customer-page.tsx', both: 'see-customers' },
   '/admin/orders/trial': { file: 'orders/trial/trial-page.tsx', read: 'see-orders' },
-  '/admin/orders/trial/make': { file: 'orders/trial/trial-acts.ts', change: 'manage-company' },
-  '/admin/orders/trial/delete': { file: 'orders/trial/trial-acts.ts', change: 'manage-company' },
+  '/admin/orders/trial/make': { file: 'orders/detail/order-acts.ts', change: 'manage-company' },
+  '/admin/orders/trial/delete': { file: 'orders/detail/order-acts.ts', change: 'manage-company' },
   '/admin/orders/:id/invoice': {
     file: 'orders/invoice/invoice-page.tsx',
     read: 'see-documents',
     change: 'issue-documents',
   },
-  '/admin/orders/:id/invoice.pdf': { file: 'orders/invoice/invoice-download.ts', read: 'see-documents' },
+  '/admin/orders/:id/invoice.pdf': { file: 'documents/paper-download.ts', read: 'see-documents' },
   '/admin/orders/:id/invoice/new': { file: 'orders/invoice/invoice-terms-page.tsx', both: 'issue-documents' },
   '/admin/orders/:id/proforma': { file: 'orders/invoice/proforma-page.tsx', both: 'issue-documents' },
   '/admin/orders/:id/delivery-note': {
@@ -75,7 +75,7 @@ const entries: Entries = {
   },
   '/admin/delivery-notes/:id': { file: 'orders/delivery/issued-note-page.tsx', read: 'manage-deliveries' },
   '/admin/delivery-notes/:id.pdf': {
-    file: 'orders/delivery/issued-note-download.ts',
+    file: 'documents/paper-download.ts',
     read: 'manage-deliveries',
   },
   '/admin/orders/:id/organisation': {
@@ -99,7 +99,7 @@ const entries: Entries = {
   '/admin/documents': { file: 'documents/documents-page.tsx', place: 'money', read: 'see-documents' },
   '/admin/documents/export': { file: 'import-export/export/export-list.ts', read: 'see-documents' },
   '/admin/documents/:id': { file: 'documents/document-page.tsx', read: 'see-documents' },
-  '/admin/documents/:id.pdf': { file: 'documents/document-download.ts', read: 'see-documents' },
+  '/admin/documents/:id.pdf': { file: 'documents/paper-download.ts', read: 'see-documents' },
   '/admin/documents/:id/credit': { file: 'documents/credit/credit-page.tsx', both: 'issue-credit-notes' },
   '/admin/margins': { file: 'margins/margins-page.tsx', place: 'money', read: 'see-costs' },
   '/admin/margins/export': { file: 'import-export/export/export-list.ts', read: 'see-costs' },

@@ -1,5 +1,7 @@
+import { roles } from '../../domain/administrators/permission.ts';
 import { m } from '../../generated/words/messages.js';
-import { TextField } from '../../ui/field.tsx';
+import { Select, TextField } from '../../ui/field.tsx';
+import { roleName } from '../language/names.ts';
 
 type NameAndEmailProps = {
   prefix?: string;
@@ -30,5 +32,17 @@ export function NameAndEmail({ prefix = '', typed, errors, autoFocus = false }: 
         error={errors.email}
       />
     </>
+  );
+}
+
+export function RoleSelect({ id, chosen, hint }: { id: string; chosen: string; hint?: string }) {
+  return (
+    <Select id={id} name="role" label={m.administrators_role()} defaultValue={chosen} hint={hint}>
+      {roles.map((each) => (
+        <option key={each} value={each}>
+          {roleName(each)}
+        </option>
+      ))}
+    </Select>
   );
 }
