@@ -136,9 +136,9 @@ const entries: Entries = {
   '/admin/products/:id/family/leave': { file: 'products/list/product-acts.ts', change: 'manage-products' },
   '/admin/products/:id/restore': { file: 'products/list/product-acts.ts', change: 'manage-products' },
   '/admin/counter': { file: 'counter/counter-page.tsx', place: 'counter', both: 'sell-at-counter' },
-  '/admin/counter/goods': { file: 'counter/counter-goods.ts', read: 'sell-at-counter' },
+  '/admin/counter/goods': { file: 'goods/search-goods.ts', read: 'sell-at-counter' },
   '/admin/stock/receive': { file: 'stock/receive/receive-page.tsx', place: 'stock', both: 'receive-goods' },
-  '/admin/stock/goods': { file: 'stock/receive/goods-search.ts', read: 'receive-goods' },
+  '/admin/stock/goods': { file: 'goods/search-goods.ts', read: 'receive-goods' },
   '/admin/stock/order-list': { file: 'stock/order-list/order-list.ts', read: 'receive-goods' },
   '/admin/stock/movements/export': {
     file: 'import-export/export/export-movements.ts',

@@ -9,7 +9,7 @@ import { parseForm } from '../../platform/form.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
 import { useAnswer } from '../form/use-change.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
-import { deviceName } from '../profile/device-name.ts';
+import { deviceName } from '../profile/push/device-list.tsx';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/passkeys-page';
 import { AddPasskeyForm } from './add-passkey-form.tsx';
