@@ -244,7 +244,7 @@ const entries: Entries = {
   '/admin/programs/webhooks/:id/test': { file: 'programs/program-acts.ts', change: 'manage-settings' },
   '/admin/programs/webhooks/:id/delete': { file: 'programs/program-acts.ts', change: 'manage-settings' },
   '/admin/programs/deliveries/:id/again': { file: 'programs/program-acts.ts', change: 'manage-settings' },
-  '/admin/mails/:id/retry': { file: 'settings/retry-mail.ts', change: 'see-mail' },
+  '/admin/mails/:id/retry': { file: 'outbox/outgoing-acts.ts', change: 'see-mail' },
   '/admin/privacy': { file: 'privacy/privacy-page.tsx', read: 'manage-personal-data' },
   '/admin/privacy/export': { file: 'privacy/privacy-acts.ts', change: 'manage-personal-data' },
   '/admin/privacy/erase': { file: 'privacy/privacy-acts.ts', change: 'manage-personal-data' },
@@ -255,7 +255,7 @@ const entries: Entries = {
     both: 'manage-products',
   },
   '/admin/products/import/template': {
-    file: 'import-export/import/upload/template.ts',
+    file: 'import-export/export/export-products.ts',
     read: 'manage-products',
   },
   '/admin/products/import/:id': {

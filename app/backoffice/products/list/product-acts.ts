@@ -20,7 +20,7 @@ import {
   redirectWithNotice,
   redirectWithUndo,
 } from '../../notices/flash.server.ts';
-import { listAddress } from '../product-address.ts';
+import { listAddress } from './product-filter.ts';
 
 const acts = {
   archive: change(

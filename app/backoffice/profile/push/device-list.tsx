@@ -1,4 +1,4 @@
-import type { Device } from '../../../domain/administrators/push/subscription.queries.ts';
+import type { Device } from '../../../domain/administrators/administrator.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { useChange } from '../../form/use-change.ts';
