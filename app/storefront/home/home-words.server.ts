@@ -6,7 +6,7 @@ import { needs } from '../../domain/products/needs/need.ts';
 import { databaseTimedOutContext, shopContext } from '../../platform/context.server.ts';
 import { cachedServedNeeds } from '../cached-records.server.ts';
 import { addressIn, findWords, renderLead } from '../content/find-words.server.ts';
-import { type NeedTile, needTiles } from './needs.tsx';
+import { type NeedTile, needTiles } from './need-tiles.ts';
 
 type Introduced = { title: string; lead: string };
 

@@ -4,7 +4,7 @@ import { needs } from '../../../domain/products/needs/need.ts';
 import { categories } from '../../../domain/products/product.ts';
 import type { MatchingProducts } from '../../../domain/products/search/search.queries.ts';
 import { tidySearch } from '../../../domain/search-terms.ts';
-import type { NeedTile } from '../../home/needs.tsx';
+import type { NeedTile } from '../../home/need-tiles.ts';
 
 export type ListQuery = ListFilter & { search: string; sort: Sort; page: number };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needTiles } from './needs.tsx';
+import { needTiles } from './need-tiles.ts';
 
 const text = '[Marcher](/products?need=walk)\n[Dormir](/products?need=sleep)\n[Écrire](/#contact)';
 
