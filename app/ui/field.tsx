@@ -132,14 +132,3 @@ function described(id: string, error: string | undefined, hint: ReactNode, besid
     .join(' ');
   return { 'aria-describedby': describing || undefined, 'aria-invalid': error ? (true as const) : undefined };
 }
-
-export function HoneypotField({ name, label }: { name: string; label: string }) {
-  return (
-    <div className="visually-hidden" aria-hidden="true">
-      <label>
-        {label}
-        <input name={name} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  );
-}

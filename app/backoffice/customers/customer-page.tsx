@@ -16,7 +16,7 @@ import { StatusBadge } from '../orders/status-badge.tsx';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/customer-page';
 
-export { reloadAfterConflict as shouldRevalidate } from '../form/use-conflict.ts';
+export { reloadAfterConflict as shouldRevalidate } from '../form/action/reload-after-conflict.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(() => loaderData?.customer.name ?? m.customers_not_found())();

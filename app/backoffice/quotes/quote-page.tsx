@@ -31,7 +31,7 @@ import { QuoteState } from './quote-state.tsx';
 import { QuoteView } from './quote-view.tsx';
 import { readQuote, type TypedQuote, typedQuote } from './typed-quote.ts';
 
-export { reloadAfterConflict as shouldRevalidate } from '../form/use-conflict.ts';
+export { reloadAfterConflict as shouldRevalidate } from '../form/action/reload-after-conflict.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(() => (loaderData ? quoteName(loaderData.quote) : m.quotes_not_found()))();

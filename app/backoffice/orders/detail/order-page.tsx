@@ -48,7 +48,7 @@ import { Timeline } from './timeline.tsx';
 import type { RefusedOrder } from './typed/order-errors.ts';
 import { readBalance, type TypedOrder } from './typed/typed-order.ts';
 
-export { reloadAfterConflict as shouldRevalidate } from '../../form/use-conflict.ts';
+export { reloadAfterConflict as shouldRevalidate } from '../../form/action/reload-after-conflict.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(() => (loaderData?.view ?? loaderData?.order)?.number ?? m.order_not_found())();

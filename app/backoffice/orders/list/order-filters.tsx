@@ -5,7 +5,7 @@ import { type PaymentFilter, paymentFilters } from '../../../domain/orders/payme
 import { m } from '../../../generated/words/messages.js';
 import { Select } from '../../../ui/field.tsx';
 import { showNumber } from '../../language/show.ts';
-import { AddLink } from '../../list/links.tsx';
+import { AddLink } from '../../list/add-link.tsx';
 import { SearchForm } from '../../list/search-form.tsx';
 import { Tabs } from '../../list/tabs.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';

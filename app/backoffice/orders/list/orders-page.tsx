@@ -10,7 +10,7 @@ import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { ExportLinks } from '../../import-export/export/export-links.tsx';
 import { showNumber } from '../../language/show.ts';
-import { AddLink } from '../../list/links.tsx';
+import { AddLink } from '../../list/add-link.tsx';
 import { PageSizes } from '../../list/page-sizes.tsx';
 import { Pagination } from '../../list/pagination.tsx';
 import { requestedPage, requestedPageSize } from '../../list/requested-page.ts';

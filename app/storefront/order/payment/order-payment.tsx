@@ -10,7 +10,8 @@ import {
 import type { TypedClaim } from '../../../domain/orders/payments/payment.schema.ts';
 import { maxReferenceLength } from '../../../domain/orders/payments/payment.ts';
 import { m } from '../../../generated/words/messages.js';
-import { HoneypotField, Select, TextField } from '../../../ui/field.tsx';
+import { Select, TextField } from '../../../ui/field.tsx';
+import { HoneypotField } from '../../../ui/honeypot.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { address } from '../../address.ts';
 import { useStorefront } from '../../layout/use-storefront.ts';
