@@ -1,9 +1,9 @@
-import type { Language } from '../../domain/localized.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
 import { type PublicProduct, productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { address } from '../address.ts';
+import { snapshotText } from '../cart/snapshot.ts';
 import { ChatLink } from '../layout/chat-link.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
 
@@ -82,10 +82,4 @@ function TellMe({ product, nameId }: AddToCartProps) {
       {m.tell_me()}
     </ChatLink>
   );
-}
-
-/** A `Snapshot` of the script that keeps the cart. */
-export function snapshotText(product: PublicProduct, language: Language): string {
-  const { price, imageUrl } = product;
-  return JSON.stringify({ name: productName(product, language), price, imageUrl });
 }

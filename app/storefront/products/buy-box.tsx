@@ -3,8 +3,9 @@ import type { PublicProduct } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { Icon } from '../../ui/icon.tsx';
 import { address } from '../address.ts';
+import { snapshotText } from '../cart/snapshot.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
-import { AddToCart, snapshotText } from './add-to-cart.tsx';
+import { AddToCart } from './add-to-cart.tsx';
 import { sizesId } from './variant-choice.tsx';
 
 /** The form that the bar at the bottom sends too. */
