@@ -11,8 +11,8 @@ type Asked = Route.LoaderArgs;
 /** The first part of the address after `/admin/` says which paper `:id` names. */
 export function loader(asked: Asked): Promise<Response> {
   const [, , of] = asked.url.pathname.split('/');
-  if (of === 'orders') return printInvoice(asked);
-  return of === 'delivery-notes' ? printNote(asked) : printDocument(asked);
+  if (of === 'documents') return printDocument(asked);
+  return of === 'orders' ? printInvoice(asked) : printNote(asked);
 }
 
 async function printInvoice({ params, request, context }: Asked) {

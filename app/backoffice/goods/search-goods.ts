@@ -18,13 +18,13 @@ const maxIds = 500;
 const maxRestocked = 500;
 const maxCodes = 100;
 
-/** Goods for sale at the counter, or goods to receive, with their costs. */
+/** Goods to receive, with their costs, or goods for sale at the counter. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const { role } = context.get(administratorContext);
-  const goods = url.pathname.startsWith('/admin/counter/')
-    ? await searchGoodsFor(db, url.searchParams, 'for-sale')
-    : await withAverageCosts(db, role, await findToReceive(db, url.searchParams));
+  const goods = url.pathname.startsWith('/admin/stock/')
+    ? await withAverageCosts(db, role, await findToReceive(db, url.searchParams))
+    : await searchGoodsFor(db, url.searchParams, 'for-sale');
   return Response.json({ goods, q: url.searchParams.get('q') });
 }
 
