@@ -7,7 +7,6 @@ const { ignoreBinaries, ignoreDependencies, ...root } = {
     '.dependency-cruiser.mjs',
     'app/{storefront,backoffice}/**/*-page.tsx',
     'app/storefront/{visits,pictures,seo}/*.ts',
-    'app/storefront/cart/{add,quantity}.ts',
     'app/storefront/browser/{shop,service-worker,words-runtime}.ts',
     'app/backoffice/profile/push/notifications-worker.ts',
     'server/{main,dev}.ts',

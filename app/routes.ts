@@ -30,8 +30,8 @@ function storefront(language: Language): RouteConfigEntry {
     route('track', 'storefront/track/track-page.tsx', id('track')),
     route('privacy', 'storefront/privacy/privacy-page.tsx', id('privacy')),
     route('cart', 'storefront/cart/cart-page.tsx', id('cart')),
-    route('cart/add', 'storefront/cart/add.ts', id('cart-add')),
-    route('cart/quantity', 'storefront/cart/quantity.ts', id('cart-quantity')),
+    route('cart/add', 'storefront/cart/cart-acts.ts', id('cart-add')),
+    route('cart/quantity', 'storefront/cart/cart-acts.ts', id('cart-quantity')),
     route('cart/quote', 'storefront/cart/quote-page.tsx', id('cart-quote')),
     route('quote/:token', 'storefront/quote/quote-page.tsx', id('quote')),
     route('cart/again', 'storefront/order/order-again.ts', id('cart-again')),
@@ -92,8 +92,8 @@ export default allCaseSensitive([
   ...backOffice,
   ...routesUnder('/upload'),
 
-  route('quote/:token.pdf', 'storefront/quote/quote-download.ts'),
-  route('order/:token/papers/:paper.pdf', 'storefront/order/papers/paper-download.ts'),
+  route('quote/:token.pdf', 'storefront/papers/paper-download.ts', { id: 'quote-paper' }),
+  route('order/:token/papers/:paper.pdf', 'storefront/papers/paper-download.ts', { id: 'order-paper' }),
 
   route('payments/mtn/:id/:proof', 'storefront/order/mobile-money/mtn-callback.ts'),
   route('payments/campay', 'storefront/order/mobile-money/campay-callback.ts'),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { shopEnvironment } from '../scripts/shop-environment.mjs';
-import { findEmbeddedDatabase } from '../server/embedded-database/find-embedded-database.ts';
+import { findEmbeddedDatabase } from '../server/embedded-database/cluster.ts';
 import { findFreePort } from '../server/embedded-database/postmaster.ts';
 import { openControlGroup } from './support/control-group.ts';
 import { median } from './support/median.ts';

@@ -19,8 +19,7 @@ import { createPushService, makePushKey } from '../app/platform/push/push-servic
 import { readSecret } from '../app/platform/secrets/secrets.server.ts';
 import { createSigner } from '../app/platform/secrets/signature.server.ts';
 import { createCdn } from './cdn/cdn.ts';
-import { checkDurability } from './check-durability.ts';
-import { checkPostgresVersion } from './check-postgres-version.ts';
+import { checkDurability, checkPostgresVersion } from './check-postgres.ts';
 import type { DatabaseServer } from './embedded-database/start-database-server.ts';
 import { fillEmptyShop } from './fill-empty-shop.ts';
 import type { Site } from './http/router-handler.ts';

@@ -11,3 +11,8 @@ export function isIntegerId(id: number): boolean {
 export function parseRequestId(typed: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : undefined;
 }
+
+/** The id in an address of what is numbered, such as a product; NaN, which nothing has, when there is none. */
+export function numericIdOf({ id }: { id: string }): number {
+  return /^\d{1,10}$/.test(id) ? Number(id) : Number.NaN;
+}

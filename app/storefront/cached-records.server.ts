@@ -1,6 +1,7 @@
 import { findContent } from '../domain/content/content.queries.ts';
 import type { ContentPart } from '../domain/content/content.ts';
 import { findOffer } from '../domain/delivery/delivery.queries.ts';
+import type { Zone } from '../domain/delivery/zone.ts';
 import type { Language } from '../domain/localized.ts';
 import { findPaymentTerms } from '../domain/orders/payment-terms/save-payment-terms.ts';
 import { listServedNeeds } from '../domain/products/needs/needs.queries.ts';
@@ -42,3 +43,10 @@ export const cachedContent = <Part extends ContentPart>(
   parts: Part[],
   language: Language,
 ) => recordCache.read(`words ${language} ${parts}`, 'everything', () => findContent(db, parts, language));
+
+/** The quarter that the visitor chose once: the page cache puts it into the address (`cacheable-page.ts`). */
+export async function findChosenZone(shop: Shop, { searchParams }: URL): Promise<Zone | undefined> {
+  const id = searchParams.get('zone') ?? '';
+  if (!/^[1-9]\d{0,8}$/.test(id)) return undefined;
+  return (await cachedOffer(shop))?.zones.find((zone) => zone.id === Number(id));
+}

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupName } from '../../app/domain/backups/backup.ts';
 import { describeContents } from '../../server/backups/contents.ts';
-import { nameElsewhere, requireRemoteBackup } from '../../server/backups/elsewhere/place.ts';
+import { nameElsewhere, requireRemoteBackup } from '../../server/backups/elsewhere/remote-store.ts';
 import { withFetchedBackup } from '../../server/backups/elsewhere/send-backup.ts';
 import { signInTables } from '../../server/backups/make-backup.ts';
 import { makeVerifiedBackup } from '../../server/backups/make-verified-backup.ts';

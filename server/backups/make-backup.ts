@@ -1,3 +1,4 @@
+import { mkdir, rm } from 'node:fs/promises';
 import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import { withLongConnection } from '../../app/platform/database/long-connection.server.ts';
@@ -140,4 +141,18 @@ async function addFiles(disk: Disk, add: AddEntry, signal: AbortSignal): Promise
     added.push({ name, ...tallyOf(body) });
   }
   return added;
+}
+
+/** Works in a folder that only its owner reads, one caller at a time: what a killed process left there goes first. */
+export async function withDraftFolder<Result>(
+  folder: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

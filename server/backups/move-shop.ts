@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { withLongConnection } from '../../app/platform/database/long-connection.server.ts';
 import { BackupRefused } from '../refusals.ts';
 import type { Contents } from './contents.ts';
-import { withDraftFolder } from './draft-folder.ts';
-import { makeBackup } from './make-backup.ts';
+import { makeBackup, withDraftFolder } from './make-backup.ts';
 import { requireExclusiveAccess } from './open-shop-data.ts';
 import { hasTables, restoreBackup } from './restore/restore-backup.ts';
 

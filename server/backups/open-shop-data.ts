@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { blockOtherInstances } from '../../app/platform/database/migrations.server.ts';
 import type { Environment } from '../../app/platform/environment.server.ts';
 import { findBinaries } from '../embedded-database/binaries.ts';
-import { findEmbeddedDatabase } from '../embedded-database/find-embedded-database.ts';
+import { findEmbeddedDatabase } from '../embedded-database/cluster.ts';
 import { startEmbeddedDatabase } from '../embedded-database/start-embedded-database.ts';
 import { reachDatabase } from '../reach-database.ts';
 import { BackupRefused } from '../refusals.ts';

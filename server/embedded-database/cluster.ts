@@ -6,7 +6,7 @@ import { flushFolder } from '../../app/platform/files/flush-folder.server.ts';
 import { DatabaseRefused } from '../refusals.ts';
 import { majorVersion } from './binaries.ts';
 import type { FolderLock } from './folder-lock.ts';
-import { isAlive } from './pid-file.ts';
+import { findRunningServer, isAlive } from './pid-file.ts';
 import type { Runner } from './unprivileged-user.ts';
 
 const draftPrefix = 'database.new-';
@@ -149,4 +149,19 @@ async function checkVersion(folder: string) {
       `The database in ${folder} is of PostgreSQL ${version}, and this shop runs PostgreSQL ${majorVersion}: it was left untouched.`,
     );
   }
+}
+
+export async function findEmbeddedDatabase(
+  dataDir: string,
+): Promise<{ isThere: false } | { isThere: true; url: string | undefined }> {
+  const folder = clusterFolder(dataDir);
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  if (entries.length === 0) return { isThere: false };
+  const running = await findRunningServer(folder);
+  if (!running) return { isThere: true, url: undefined };
+  const { comptoir } = await readPasswords(dataDir);
+  return { isThere: true, url: `postgres://comptoir:${comptoir}@127.0.0.1:${running.port}/comptoir` };
 }

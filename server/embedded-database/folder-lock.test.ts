@@ -128,7 +128,7 @@ test.skipIf(!canUnshare)(
     const first = await openInContainer(dataDir);
     const pidFile = await readPidFile(dataDir);
     const ask = `
-    import { findEmbeddedDatabase } from './server/embedded-database/find-embedded-database.ts';
+    import { findEmbeddedDatabase } from './server/embedded-database/cluster.ts';
     import { withShopDatabase } from './server/backups/open-shop-data.ts';
     const place = { dataDir: ${JSON.stringify(dataDir)}, databaseUrl: undefined };
     console.log(JSON.stringify(await findEmbeddedDatabase(place.dataDir)));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 import { brotliDecompressSync, createBrotliDecompress, gzipSync } from 'node:zlib';
-import { hasCopy } from '../../app/platform/etag.server.ts';
+import { hasCopy } from '../../app/platform/headers.server.ts';
 import type { PageDependency } from '../../app/platform/page-dependencies.ts';
 import { acceptedEncoding, compress, type Encoding } from '../http/compression.ts';
 

@@ -23,9 +23,8 @@ import { DropMenu } from '../shell/drop-menu.tsx';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/accounting-page';
-import { askedMonth, recentMonths } from './asked-month.ts';
+import { askedMonth, readEntries, recentMonths } from './accounted-month.server.ts';
 import { ClosingOfMonth } from './closing.tsx';
-import { readEntries } from './read-entries.server.ts';
 
 export const meta = pageTitle(() => m.accounting_title());
 

@@ -4,8 +4,7 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { tableResponse } from '../import-export/export/table-response.server.ts';
 import type { Route } from './+types/export-entries';
-import { askedMonth } from './asked-month.ts';
-import { readEntries } from './read-entries.server.ts';
+import { askedMonth, readEntries } from './accounted-month.server.ts';
 
 /** The entries of a month: for Sage 100, or as a table whose headings other programs know. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { tableResponse } from '../import-export/export/table-response.server.ts';
 import type { Route } from './+types/export-invoices';
-import { askedMonth } from './asked-month.ts';
+import { askedMonth } from './accounted-month.server.ts';
 
 /** The register of invoices and credit notes of a month; amounts of credit notes are below 0. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { EditForm } from '../form/edit-form.tsx';
 import { useForm } from '../form/use-form.tsx';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/add-page';
-import { RoleSelect } from './role-select.tsx';
+import { RoleSelect } from './administrator-fields.tsx';
 
 export const meta = pageTitle(() => m.administrators_add());
 

@@ -7,11 +7,10 @@ import { FailedChange } from '../form/failed-change.tsx';
 import { type AnswerOf, useChange } from '../form/use-change.ts';
 import { useSeenVersion } from '../form/use-conflict.ts';
 import { roleName } from '../language/names.ts';
+import { NameAndEmail, RoleSelect } from './administrator-fields.tsx';
 import type { ShownAdministrator } from './administrator-row.tsx';
 import type { action } from './change.ts';
 import { profileErrors } from './field-errors.ts';
-import { NameAndEmail } from './name-and-email.tsx';
-import { RoleSelect } from './role-select.tsx';
 
 type EditRowProps = { administrator: ShownAdministrator; managed: { id: string; version: number } };
 

@@ -5,12 +5,12 @@ import { SafeHtml } from '../../ui/safe-html.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
 import { languageName } from '../language/show.ts';
+import type { Acts } from './content-acts.ts';
 import { contentErrors } from './field-errors.ts';
-import type { action } from './preview.ts';
 
 export function Preview({ part }: { part: ContentPart }) {
   const button = useRef<HTMLButtonElement>(null);
-  const fetcher = useChange<typeof action>({ isBackground: true });
+  const fetcher = useChange<Acts['preview']>({ isBackground: true });
   const shown = fetcher.data;
   function show() {
     const form = button.current?.form;

@@ -4,7 +4,7 @@ import { type FirstStep, firstSteps } from '../../domain/reports/first-day.ts';
 import { m } from '../../generated/words/messages.js';
 import { writeBrowserCookie } from '../../platform/cookies/browser-cookies.ts';
 import { firstDayCookie } from '../../platform/cookies/shop-cookies.ts';
-import { MakeTrial } from '../orders/trial/make-trial.tsx';
+import { MakeTrial } from '../orders/trial/trial.tsx';
 
 type Step = { words: () => string; to: string; needsInstaller?: true };
 

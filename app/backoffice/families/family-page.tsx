@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { typedIn } from '../../domain/forms/form.schema.ts';
+import { numericIdOf } from '../../domain/id.ts';
 import {
   type FamilyRefusals,
   familyForm,
@@ -25,7 +26,6 @@ import { fieldErrors, keysOf, summaryOf } from '../form/field-errors.ts';
 import { useAnswer } from '../form/use-change.ts';
 import { showText } from '../language/show.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
-import { productIdOf } from '../products/product-address.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/family-page';
 import { CombineFields } from './combine-fields.tsx';
@@ -37,7 +37,7 @@ export const meta = pageTitle(() => m.families_one());
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const found = await findFamily(db, productIdOf(params));
+  const found = await findFamily(db, numericIdOf(params));
   if (!found) throw data('family', { status: 404 });
   return { ...found, guides: await listSizeGuides(db) };
 }
@@ -53,7 +53,7 @@ type Refused = {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
-  const id = productIdOf(params);
+  const id = numericIdOf(params);
   const shown = {
     typed: typedIn(familyForm, form),
     variants: withCombined(typedRows(form), form),

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { numericIdOf } from '../../domain/id.ts';
 import { joinForm } from '../../domain/products/families/family.schema.ts';
 import { findFamily } from '../../domain/products/families/staff-families.queries.ts';
 import { joinFamily } from '../../domain/products/families/variants/join-family.ts';
@@ -12,7 +13,6 @@ import { ActionButton } from '../form/action/action-button.tsx';
 import { formAction, formOf } from '../form/action/form-action.server.ts';
 import { orMissing } from '../form/action/missing.server.ts';
 import { showName } from '../language/show.ts';
-import { productIdOf } from '../products/product-address.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/product-family-page';
 import { JoinForm } from './join-form.tsx';
@@ -22,7 +22,7 @@ export const meta = pageTitle(() => m.product_family_title());
 /** Without a search, products that begin like this one are offered. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const product = await findProductForStaff(db, productIdOf(params));
+  const product = await findProductForStaff(db, numericIdOf(params));
   if (!product) throw data('product', { status: 404 });
   const { id, name, nameEn, option1, option2, familyId } = product;
   const found = familyId === null ? undefined : await findFamily(db, familyId);
@@ -48,7 +48,7 @@ export const action = formAction({
     const { other, size, side, otherSize, otherSide } = values;
     const otherId = /^\d{1,9}$/.test(other) ? Number(other) : undefined;
     const join = {
-      ...{ productId: productIdOf({ id }), option1: size, option2: side },
+      ...{ productId: numericIdOf({ id }), option1: size, option2: side },
       other: { id: otherId, option1: otherSize, option2: otherSide },
     };
     return orMissing('product', joinFamily(db, author, join));

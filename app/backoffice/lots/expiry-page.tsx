@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { numericIdOf } from '../../domain/id.ts';
 import { findLot } from '../../domain/orders/recalls/recall.queries.ts';
 import { correctExpiry } from '../../domain/products/lots/correct-expiry.ts';
 import { expiryForm } from '../../domain/products/lots/lot.schema.ts';
@@ -7,7 +8,6 @@ import { shopContext } from '../../platform/context.server.ts';
 import { TextField } from '../../ui/field.tsx';
 import { formAction, formOf } from '../form/action/form-action.server.ts';
 import { PlainForm, useForm } from '../form/use-form.tsx';
-import { productIdOf } from '../products/product-address.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/expiry-page';
 
@@ -16,7 +16,7 @@ export { reloadAfterConflict as shouldRevalidate } from '../form/action/reload-a
 export const meta = pageTitle(() => m.expiry_correct());
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const lot = await findLot(context.get(shopContext).db, productIdOf(params));
+  const lot = await findLot(context.get(shopContext).db, numericIdOf(params));
   if (!lot?.code) throw data('lot', { status: 404 });
   const expiresOn = lot.expiresOn?.split('-').toReversed().join('/') ?? '';
   return { lot, form: formOf(expiryForm, { expiresOn }) };
@@ -26,7 +26,7 @@ export const action = formAction({
   schema: expiryForm,
   event: 'expiry not corrected',
   save: ({ db, author, values, id, form }) =>
-    correctExpiry(db, author, { id: productIdOf({ id }), seen: form.field('seen'), ...values }),
+    correctExpiry(db, author, { id: numericIdOf({ id }), seen: form.field('seen'), ...values }),
   to: (_, id) => `/admin/lots/${id}`,
   notice: 'changes-saved',
 });

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { todayInDouala } from '../../domain/date.ts';
+import { numericIdOf } from '../../domain/id.ts';
 import {
   findLot,
   type Holder,
@@ -17,7 +18,6 @@ import type { Listed } from '../list/list-page.tsx';
 import { Pagination } from '../list/pagination.tsx';
 import { pageOf } from '../list/requested-page.ts';
 import { buyerName } from '../orders/customer-name.ts';
-import { productIdOf } from '../products/product-address.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/lot-page';
@@ -28,7 +28,7 @@ export const meta = pageTitle(() => m.recall_who());
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const lot = await findLot(db, productIdOf(params));
+  const lot = await findLot(db, numericIdOf(params));
   if (!lot) throw data('lot', { status: 404 });
   return { lot, today: todayInDouala(new Date()), ...(await listHolders(db, lot, pageOf(url, 100))) };
 }

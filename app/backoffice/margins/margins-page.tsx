@@ -7,7 +7,7 @@ import { listMargins, type Margin, type MarginRow } from '../../domain/reports/s
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { Select } from '../../ui/field.tsx';
-import { recentMonths } from '../accounting/asked-month.ts';
+import { recentMonths } from '../accounting/accounted-month.server.ts';
 import { periodName, shareName } from '../language/names.ts';
 import {
   showIsoDay,

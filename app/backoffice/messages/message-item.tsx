@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router';
 import type { ListedMessage } from '../../domain/messages/message.queries.ts';
 import { m } from '../../generated/words/messages.js';
+import { ActionButton } from '../form/action/action-button.tsx';
 import { useChange } from '../form/use-change.ts';
 import { showMoment } from '../language/show.ts';
 import { withOpened } from './list-address.ts';
-import { MarkReadButton } from './mark-read-button.tsx';
 import type { Acts } from './message-acts.ts';
 
 export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpen: boolean }) {
@@ -51,5 +51,19 @@ export function MessageItem({ message, isOpen }: { message: ListedMessage; isOpe
         )}
       </div>
     </li>
+  );
+}
+
+export function MarkReadButton({ id, subject }: { id: string; subject: string }) {
+  return (
+    <ActionButton
+      to={`/admin/messages/${id}/read`}
+      values={{ undo: 'yes' }}
+      failed={m.messages_mark_failed()}
+      label={m.messages_mark_read_named({ subject })}
+    >
+      <span className="icon icon-check" aria-hidden="true" />
+      {m.messages_mark_read()}
+    </ActionButton>
   );
 }

@@ -12,8 +12,8 @@ import { channelName } from '../language/names.ts';
 import { showMoment } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import { withOpened } from './list-address.ts';
-import { MarkReadButton } from './mark-read-button.tsx';
 import type { Acts } from './message-acts.ts';
+import { MarkReadButton } from './message-item.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
 type OpenedMessage = {

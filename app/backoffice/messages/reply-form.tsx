@@ -14,7 +14,7 @@ import { takeSnapshot } from '../form/snapshot.ts';
 import { useChange } from '../form/use-change.ts';
 import { useOnEach } from '../form/use-on-each.ts';
 import { useBackoffice } from '../shell/shell.tsx';
-import type { action } from './reply.ts';
+import type { Acts } from './message-acts.ts';
 
 type ReplyFormProps = {
   message: ListedMessage;
@@ -28,7 +28,7 @@ export function ReplyForm({ message, chatPhone, templates, formKey }: ReplyFormP
   const draftKey = `${administrator.id}:reply:${message.id}`;
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(draftKey, form);
-  const fetcher = useChange<typeof action>({ isBackground: true });
+  const fetcher = useChange<Acts['reply']>({ isBackground: true });
   const refused = fetcher.data?.ok === false ? fetcher.data : undefined;
   const [content, setContent] = useState('');
   // A reload of the page's data makes another key: this reply must keep its first one.

@@ -1,4 +1,4 @@
-import type { AmountRefusal } from '../../domain/money/money.ts';
+import { type AmountRefusal, parseAmount } from '../../domain/money/money.ts';
 import { isBelowFloor } from '../../domain/orders/edit/edit.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
@@ -6,7 +6,8 @@ import { showFcfa, showNumber } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import { useFloorsShown } from './floors.tsx';
 
-type Line = { price: number; floor: number; actualPrice: number | null; refusal: AmountRefusal | undefined };
+type Unpriced = { price: number; floor: number; actualPrice: number | null };
+type Line = Unpriced & { refusal: AmountRefusal | undefined };
 type PriceFieldProps = {
   id: string;
   name?: string;
@@ -52,4 +53,14 @@ function FloorDistance({ line }: { line: Line }) {
   if (distance < 0) return <span aria-live="polite">{m.orders_floor_below({ amount })}</span>;
   if (distance === 0) return <span aria-live="polite">{m.orders_floor_at()}</span>;
   return <span aria-live="polite">{m.orders_floor_above({ amount })}</span>;
+}
+
+/** The line at its typed price; an invalid price leaves the stored one and sets `refusal`. */
+export function pricedLine<Priced extends Unpriced>(
+  line: Priced,
+  typed: string,
+): Priced & { refusal: AmountRefusal | undefined } {
+  const parsed = parseAmount(typed);
+  if (!parsed.ok) return { ...line, refusal: parsed.reason };
+  return { ...line, actualPrice: parsed.amount, refusal: undefined };
 }

@@ -1,3 +1,4 @@
+import { retryMail } from '../../domain/mails/retry-mail.ts';
 import { closeMessage, noteOpenedMessage } from '../../domain/outgoing-messages/close-message.ts';
 import { byLastPart, change } from '../form/action/change.server.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
@@ -18,6 +19,13 @@ const acts = {
     ({ db, author, numericId }) => closeMessage(db, author, { id: numericId, how: 'skipped' }),
     () => redirectWithNotice('/admin/outbox', 'outgoing-skipped'),
   ),
+  retry: change(
+    'mail not queued again',
+    ({ db, author, numericId }) => retryMail(db, author, { id: numericId }),
+    () => redirectWithNotice('/admin/settings?mails=waiting', 'mail-retried'),
+  ),
 };
+
+export type Acts = typeof acts;
 
 export const action = byLastPart(acts);

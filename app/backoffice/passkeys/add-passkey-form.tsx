@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
+import type { PasskeyAddress } from '../../domain/passkeys/passkey.ts';
 import { maxDeviceName, maxPasskeys } from '../../domain/passkeys/passkey.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { isUnanswered, type Unanswered } from '../form/unanswered.ts';
 import { type DeviceRefusal, makePasskey } from './ask-device.ts';
-import type { RefusedChallenge } from './challenge.ts';
-import { NoPasskeysHere, type PasskeyAddress, usePasskeySupport } from './passkey-support.tsx';
+import type { RefusedChallenge } from './passkey-acts.ts';
+import { NoPasskeysHere, usePasskeySupport } from './passkey-support.tsx';
 
 type AddPasskeyFormProps = {
   address: PasskeyAddress;

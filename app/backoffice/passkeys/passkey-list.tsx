@@ -2,12 +2,12 @@ import { m } from '../../generated/words/messages.js';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
 import { showMoment } from '../language/show.ts';
-import type { action } from './remove-passkey.ts';
+import type { Acts } from './passkey-acts.ts';
 
 type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
 export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
-  const fetcher = useChange<typeof action>();
+  const fetcher = useChange<Acts['remove']>();
   if (passkeys.length === 0) return <p>{m.passkeys_none()}</p>;
   return (
     <>

@@ -1,5 +1,6 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useEffect, useState } from 'react';
+import type { PasskeyAddress } from '../../domain/passkeys/passkey.ts';
 import { m } from '../../generated/words/messages.js';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -17,7 +18,6 @@ export function NoPasskeysHere({ why, at }: { why: Exclude<PasskeySupport, 'usab
   );
 }
 
-export type PasskeyAddress = { origin: string; allowsPasskeys: boolean };
 export type PasskeySupport = 'usable' | 'address' | 'other-address' | 'browser';
 
 /** Undefined until the page's script runs. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { listPasskeys } from '../../domain/passkeys/passkey.queries.ts';
-import { maxDeviceName } from '../../domain/passkeys/passkey.ts';
+import { maxDeviceName, passkeyAddress } from '../../domain/passkeys/passkey.ts';
 import { recordAddedPasskey } from '../../domain/passkeys/record-added-passkey.ts';
 import { cut, tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
@@ -9,11 +9,10 @@ import { parseForm } from '../../platform/form.server.ts';
 import { administratorContext } from '../access/authorize.server.ts';
 import { useAnswer } from '../form/use-change.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
-import { deviceName } from '../profile/device-name.ts';
+import { deviceName } from '../profile/push/device-list.tsx';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/passkeys-page';
 import { AddPasskeyForm } from './add-passkey-form.tsx';
-import { passkeyAddress } from './passkey-address.server.ts';
 import { PasskeyList } from './passkey-list.tsx';
 
 export const meta = pageTitle(() => m.passkeys());

@@ -5,7 +5,7 @@ import { ActionButton } from '../form/action/action-button.tsx';
 import type { AnswerOf } from '../form/use-change.ts';
 import { showFcfa } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
-import type { Acts } from './claim-acts.ts';
+import type { Acts } from './payment-acts.ts';
 
 /** One tap makes it a payment; without a script the buttons do the same. */
 export function ClaimAnswer({ claim }: { claim: ClaimOfOrder }) {

@@ -10,8 +10,7 @@ import { FailedChange } from '../form/failed-change.tsx';
 import type { Unanswered } from '../form/unanswered.ts';
 import { useChange } from '../form/use-change.ts';
 import { useHydrated } from '../form/use-hydrated.ts';
-import { downloadFile } from './download-file.ts';
-import type { action } from './erase.ts';
+import type { Acts } from './privacy-acts.ts';
 
 type PersonListProps = { customers: Customer[]; senders: Sender[] };
 type Person = { key: string; title: string; name: string; facts: string[]; open: number; invoiced: number };
@@ -62,7 +61,7 @@ export function PersonList({ customers, senders }: PersonListProps) {
 }
 
 function EraseButton({ persons }: { persons: Person[] }) {
-  const fetcher = useChange<typeof action>({ isBackground: true });
+  const fetcher = useChange<Acts['erase']>({ isBackground: true });
   const isAny = (count: 'open' | 'invoiced') => persons.some((person) => person[count] > 0);
   function erase() {
     const body = new FormData();
@@ -130,4 +129,23 @@ function asSender({ email, names, messages }: Sender): Person {
 
 function named(names: string[], by: string) {
   return { name: names[0] ?? by, title: `${names.join(', ')} · ${by}` };
+}
+
+/** Submits a form and downloads the file of its response. Any other response counts as unanswered. */
+export async function downloadFile(form: HTMLFormElement): Promise<Unanswered | undefined> {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
+  const response = await fetch(form.action, { method: 'POST', body }).catch(() => undefined);
+  const name = /filename="([^"]+)"/.exec(response?.headers.get('Content-Disposition') ?? '')?.[1];
+  const file = response?.ok && name ? await response.blob().catch(() => undefined) : undefined;
+  if (!file || !name) {
+    const status = response && !response.ok ? response.status : 0;
+    return { reason: 'unanswered', status, content: undefined };
+  }
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+  return undefined;
 }

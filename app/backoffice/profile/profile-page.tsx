@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
-import { findAdministrator, listSessions } from '../../domain/administrators/administrator.queries.ts';
+import {
+  findAdministrator,
+  listDevices,
+  listSessions,
+} from '../../domain/administrators/administrator.queries.ts';
 import { parseProfile, profileForm } from '../../domain/administrators/administrator.schema.ts';
 import { changeProfile } from '../../domain/administrators/profile/change-profile.ts';
-import { listDevices } from '../../domain/administrators/push/subscription.queries.ts';
 import { typedIn } from '../../domain/forms/form.schema.ts';
 import { countPasskeys } from '../../domain/passkeys/passkey.queries.ts';
 import { m } from '../../generated/words/messages.js';

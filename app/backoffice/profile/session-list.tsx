@@ -2,8 +2,8 @@ import { m } from '../../generated/words/messages.js';
 import { FailedChange } from '../form/failed-change.tsx';
 import { useChange } from '../form/use-change.ts';
 import { showMoment } from '../language/show.ts';
-import { deviceName } from './device-name.ts';
 import type { Acts } from './profile-acts.ts';
+import { deviceName } from './push/device-list.tsx';
 
 type Session = {
   id: string;

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { eventNames } from '../../domain/api/api.ts';
+import { numericIdOf } from '../../domain/id.ts';
 import { changeWebhook } from '../../domain/webhooks/change-webhooks.ts';
 import { findWebhook, listDeliveries } from '../../domain/webhooks/webhook.queries.ts';
 import { webhookForm } from '../../domain/webhooks/webhook.schema.ts';
@@ -11,7 +12,6 @@ import { formAction, formOf } from '../form/action/form-action.server.ts';
 import { orGone } from '../form/action/missing.server.ts';
 import { EditForm, skipBackgroundReload } from '../form/edit-form.tsx';
 import { useForm } from '../form/use-form.tsx';
-import { productIdOf } from '../products/product-address.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/webhook-page';
 import { Deliveries } from './deliveries.tsx';
@@ -23,7 +23,7 @@ export const meta = pageTitle(() => m.programs_webhook());
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const webhook = await findWebhook(db, productIdOf(params));
+  const webhook = await findWebhook(db, numericIdOf(params));
   if (!webhook) throw data(null, { status: 404 });
   const chosen = Object.fromEntries(eventNames.map((event) => [event, webhook.events.includes(event)]));
   return {
@@ -37,7 +37,7 @@ export const action = formAction({
   schema: webhookForm,
   event: 'webhook not saved',
   save: ({ db, shop, author, values, id, form }) => {
-    const known = { id: productIdOf({ id }), version: Number(form.field('version')) };
+    const known = { id: numericIdOf({ id }), version: Number(form.field('version')) };
     return orGone(changeWebhook(db, author, { ...values, ...known }, shop.webhookPoster.accepts));
   },
   to: '/admin/programs',

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { numericIdOf } from '../../domain/id.ts';
 import { saveSynonym } from '../../domain/products/synonyms/change-synonym.ts';
 import { findSynonym } from '../../domain/products/synonyms/synonym.queries.ts';
 import { parseSynonym, synonymForm } from '../../domain/products/synonyms/synonym.schema.ts';
@@ -10,7 +11,6 @@ import { formAction, formOf } from '../form/action/form-action.server.ts';
 import { orGone } from '../form/action/missing.server.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { useForm } from '../form/use-form.tsx';
-import { productIdOf } from '../products/product-address.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/synonym-page';
 
@@ -24,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { id } = params;
   const typed = tidySearch(url.searchParams.get('typed'));
   if (id === undefined) return { id: undefined, form: formOf(synonymForm, { typed }) };
-  const synonym = await findSynonym(context.get(shopContext).db, productIdOf({ id }));
+  const synonym = await findSynonym(context.get(shopContext).db, numericIdOf({ id }));
   if (!synonym) throw data(null, { status: 404 });
   return { id: synonym.id, form: formOf(synonymForm, synonym) };
 }
@@ -34,7 +34,7 @@ export const action = formAction({
   parse: parseSynonym,
   event: 'synonym not saved',
   save: ({ db, author, values: { synonym }, id }) =>
-    orGone(saveSynonym(db, author, synonym, id === '' ? undefined : productIdOf({ id }))),
+    orGone(saveSynonym(db, author, synonym, id === '' ? undefined : numericIdOf({ id }))),
   to: '/admin/search-words',
   notice: 'synonym-saved',
 });

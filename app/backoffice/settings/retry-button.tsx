@@ -2,10 +2,10 @@ import { m } from '../../generated/words/messages.js';
 import { Notice } from '../../ui/notice.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { type AnswerOf, useChange } from '../form/use-change.ts';
-import type { action } from './retry-mail.ts';
+import type { Acts } from '../outbox/outgoing-acts.ts';
 
 export function RetryButton({ id, recipient }: { id: number; recipient: string }) {
-  const fetcher = useChange<typeof action>({ key: retrying });
+  const fetcher = useChange<Acts['retry']>({ key: retrying });
   return (
     <fetcher.Form method="post" action={`/admin/mails/${id}/retry`}>
       <button
@@ -20,7 +20,7 @@ export function RetryButton({ id, recipient }: { id: number; recipient: string }
   );
 }
 
-const refusals: Record<AnswerOf<typeof action>['reason'], () => string> = {
+const refusals: Record<AnswerOf<Acts['retry']>['reason'], () => string> = {
   'not-found': m.mails_retry_gone,
   'already-sent': m.mails_retry_sent,
   'being-sent': m.mails_retry_being_sent,
@@ -29,7 +29,7 @@ const refusals: Record<AnswerOf<typeof action>['reason'], () => string> = {
 };
 
 export function RefusedRetry() {
-  const { data, unanswered } = useChange<typeof action>({ key: retrying });
+  const { data, unanswered } = useChange<Acts['retry']>({ key: retrying });
   if (unanswered) return <FailedChange sentence={m.mails_retry_failed()} unanswered={unanswered} />;
   if (!data) return null;
   return (

@@ -5,7 +5,7 @@ import { tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 import { callerContext, shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
-import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
+import { retryAfter, retryHeaders } from '../../platform/headers.server.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailedChange } from '../form/failed-change.tsx';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { data } from 'react-router';
 import { waitInMinutes } from '../../domain/rate-limit.ts';
-import { retryAfter } from '../../platform/retry-after.server.ts';
+import { retryAfter } from '../../platform/headers.server.ts';
 
 /** `wait`, in seconds, is for who tried too often. */
 export function refuseSignIn<Reason extends string>(reason: Reason, status: number, wait?: number) {

@@ -6,7 +6,7 @@ import { tidyLine } from '../../domain/text.ts';
 import { m } from '../../generated/words/messages.js';
 import { callerContext, shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
-import { retryHeaders } from '../../platform/retry-after.server.ts';
+import { retryHeaders } from '../../platform/headers.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useAnswer } from '../form/use-change.ts';
 import { pageTitle } from '../shell/page-header.tsx';

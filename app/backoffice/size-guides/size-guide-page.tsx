@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { data } from 'react-router';
+import { numericIdOf } from '../../domain/id.ts';
 import { saveSizeGuide } from '../../domain/products/families/size-guides/save-size-guide.ts';
 import {
   parseSizeGuide,
@@ -23,7 +24,6 @@ import { TableField } from '../form/table/table-field.tsx';
 import { PictureField } from '../form/upload/picture-field.tsx';
 import { useForm } from '../form/use-form.tsx';
 import { showText } from '../language/show.ts';
-import { productIdOf } from '../products/product-address.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/size-guide-page';
 
@@ -31,7 +31,7 @@ export const meta = pageTitle(() => m.size_guides_one());
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.id === 'new') return { guide: undefined, form: formOf(sizeGuideForm) };
-  const guide = await findSizeGuide(context.get(shopContext).db, productIdOf(params));
+  const guide = await findSizeGuide(context.get(shopContext).db, numericIdOf(params));
   if (!guide) throw data('size guide', { status: 404 });
   return { guide, form: formOf(sizeGuideForm, typedOf(guide)) };
 }
@@ -41,7 +41,7 @@ export const action = formAction({
   parse: parseSizeGuide,
   event: 'size guide not saved',
   save: async ({ db, author, values: { guide }, id: typedId, form }) => {
-    const id = typedId === 'new' ? undefined : productIdOf({ id: typedId });
+    const id = typedId === 'new' ? undefined : numericIdOf({ id: typedId });
     if (id !== undefined && !(await findSizeGuide(db, id)))
       return { ok: false, reason: 'not-found' } as const;
     return saveSizeGuide(db, author, { id, version: Number(form.field('version')) || 0, guide });

@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { whatsappLink } from '../../domain/contact/whatsapp.ts';
 import { todayInDouala } from '../../domain/date.ts';
+import { numericIdOf } from '../../domain/id.ts';
 import { localized } from '../../domain/localized.ts';
 import { findReached } from '../../domain/orders/recalls/recall.queries.ts';
 import { noteUnit } from '../../domain/orders/units/note-unit.ts';
@@ -15,7 +16,6 @@ import { formAction, formOf } from '../form/action/form-action.server.ts';
 import { PlainForm, useForm } from '../form/use-form.tsx';
 import { showFcfa, showMoment, showName } from '../language/show.ts';
 import { RecallContact } from '../lots/recall-contact.tsx';
-import { productIdOf } from '../products/product-address.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/unit-page';
 import { unitEventName, unitStateName, warrantyWords } from './unit-words.ts';
@@ -23,7 +23,7 @@ import { unitEventName, unitStateName, warrantyWords } from './unit-words.ts';
 export const meta = pageTitle(() => m.units_one());
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const unit = await findUnit(context.get(shopContext).db, productIdOf(params));
+  const unit = await findUnit(context.get(shopContext).db, numericIdOf(params));
   if (!unit) throw data('unit', { status: 404 });
   const [step] = stepsFrom(unit.state);
   const reached = await findReached(context.get(shopContext).db, unit);
@@ -39,7 +39,7 @@ export const action = formAction({
   schema: unitForm,
   event: 'unit not noted',
   save: ({ db, author, values, id, form }) =>
-    noteUnit(db, author, { id: productIdOf({ id }), version: Number(form.field('version')), ...values }),
+    noteUnit(db, author, { id: numericIdOf({ id }), version: Number(form.field('version')), ...values }),
   to: (_, id) => `/admin/units/${id}`,
   notice: 'unit-noted',
 });

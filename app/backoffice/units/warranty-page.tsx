@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { numericIdOf } from '../../domain/id.ts';
 import { changeWarranty } from '../../domain/orders/units/note-unit.ts';
 import { findUnit } from '../../domain/orders/units/unit.queries.ts';
 import { warrantyForm } from '../../domain/orders/units/unit.schema.ts';
@@ -7,14 +8,13 @@ import { shopContext } from '../../platform/context.server.ts';
 import { TextField } from '../../ui/field.tsx';
 import { formAction, formOf } from '../form/action/form-action.server.ts';
 import { PlainForm, useForm } from '../form/use-form.tsx';
-import { productIdOf } from '../products/product-address.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/warranty-page';
 
 export const meta = pageTitle(() => m.units_months_save());
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const unit = await findUnit(context.get(shopContext).db, productIdOf(params));
+  const unit = await findUnit(context.get(shopContext).db, numericIdOf(params));
   if (!unit) throw data('unit', { status: 404 });
   return { unit, form: formOf(warrantyForm, { months: String(unit.warrantyMonths) }) };
 }
@@ -24,7 +24,7 @@ export const action = formAction({
   event: 'warranty not changed',
   save: ({ db, author, values, id, form }) =>
     changeWarranty(db, author, {
-      ...{ id: productIdOf({ id }), version: Number(form.field('version')) },
+      ...{ id: numericIdOf({ id }), version: Number(form.field('version')) },
       ...values,
     }),
   to: (_, id) => `/admin/units/${id}`,

@@ -1,9 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
 import type { NewAdministrator } from './administrator.schema.ts';
 import { accounts, administrators } from './administrator.tables.ts';
-import { endInvitations } from './end-invitations.ts';
 import { type NameTaken, refuseTakenName } from './refuse-taken-name.ts';
 import { hashPassword } from './sign-in/hash-password.ts';
 import { lockMailCodeChoice } from './sign-in/sync-two-factor.ts';
@@ -34,4 +34,16 @@ export async function addAdministrator(
       return { ok: true as const, id };
     }),
   );
+}
+
+/** Who has an account gets no second one by an older link, which may give another role. Locks by id, as accepting does. */
+export async function endInvitations(
+  tx: Database,
+  { username, email }: { username: string; email: string },
+): Promise<void> {
+  await tx.execute(sql`
+    with locked as (
+      select id from invitations where (lower(username) = lower(${username}) or lower(email) = lower(${email}))
+        and accepted_at is null and revoked_at is null order by id for update)
+    update invitations set revoked_at = now() where id in (select id from locked)`);
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { isId } from '../id.ts';
 import { paginate } from '../pagination.ts';
 import { pick } from '../pick.ts';
-import { accounts, administrators, sessions } from './administrator.tables.ts';
+import { accounts, administrators, pushSubscriptions, sessions } from './administrator.tables.ts';
 
 const shownColumns = {
   ...pick(administrators, 'id', 'username', 'email', 'role', 'language', 'twoFactorEnabled', 'version'),
@@ -55,3 +55,14 @@ export async function isStillPassword(db: Database, administratorId: string, has
     .for('share');
   return found.length > 0;
 }
+
+/** Without the address and the keys, which allow anybody to write to the device. */
+export async function listDevices(db: Database, administratorId: string) {
+  return db
+    .select(pick(pushSubscriptions, 'id', 'kinds', 'userAgent', 'createdAt', 'seenAt'))
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.administratorId, administratorId))
+    .orderBy(desc(pushSubscriptions.seenAt), desc(pushSubscriptions.id));
+}
+
+export type Device = Awaited<ReturnType<typeof listDevices>>[number];

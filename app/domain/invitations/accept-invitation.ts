@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { endInvitations } from '../administrators/add-administrator.ts';
 import { accounts, administrators } from '../administrators/administrator.tables.ts';
-import { endInvitations } from '../administrators/end-invitations.ts';
 import { type NameTaken, refuseTakenName } from '../administrators/refuse-taken-name.ts';
 import { hashPassword } from '../administrators/sign-in/hash-password.ts';
 import { lockMailCodeChoice } from '../administrators/sign-in/sync-two-factor.ts';

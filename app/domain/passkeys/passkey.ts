@@ -10,3 +10,10 @@ export function allowsPasskeys(origin: string): boolean {
   const isIpAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
   return protocol === 'https:' && !isIpAddress;
 }
+
+export type PasskeyAddress = { origin: string; allowsPasskeys: boolean };
+
+/** From the shop's public address: a proxy's headers say nothing about it. */
+export function passkeyAddress({ publicUrl }: { publicUrl: string }): PasskeyAddress {
+  return { origin: publicUrl, allowsPasskeys: allowsPasskeys(publicUrl) };
+}

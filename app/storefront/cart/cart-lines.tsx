@@ -6,8 +6,8 @@ import { pictureAddress } from '../../platform/pictures/picture-file.ts';
 import { address } from '../address.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { PictureFormats } from '../parts/picture.tsx';
+import type { Quote } from './load-cart.server.ts';
 import type { LineNote } from './quantity-note.ts';
-import type { Quote } from './quote-cart.server.ts';
 import { snapshotText } from './snapshot.ts';
 
 type CartLinesProps = { quote: Quote; note: LineNote | undefined };

@@ -1,6 +1,6 @@
 import { placeOrder } from '../../domain/orders/place-order.ts';
 import { m } from '../../generated/words/messages.js';
-import { retryHeaders } from '../../platform/retry-after.server.ts';
+import { retryHeaders } from '../../platform/headers.server.ts';
 import { hasChat, pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/cart-page';
 import { CartView } from './cart-view.tsx';

@@ -10,11 +10,11 @@ import { useStorefront } from '../layout/use-storefront.ts';
 import { KeptOrders } from '../order/kept-orders.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { DeliverySums } from './delivery-sums.tsx';
+import type { Quote } from './load-cart.server.ts';
 import { OrderForm, SendOrder } from './order-form/order-form.tsx';
 import type { RefusedOrder } from './order-form/refused-order.ts';
 import { OrderSummary } from './order-summary.tsx';
 import type { LineNote } from './quantity-note.ts';
-import type { Quote } from './quote-cart.server.ts';
 import { type RemovedLine, RemovedNote } from './removed-note.tsx';
 
 type CartViewProps = {

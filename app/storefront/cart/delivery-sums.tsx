@@ -3,7 +3,7 @@ import { formatFcfa } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 import { feeWords } from '../delivery/zone-words.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
-import type { Quote } from './quote-cart.server.ts';
+import type { Quote } from './load-cart.server.ts';
 
 type DeliverySumsProps = { quote: Quote; zone: Zone | undefined };
 

@@ -1,12 +1,14 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { decodeLines } from '../../domain/cart/cart.ts';
+import { type CartLine, decodeLines } from '../../domain/cart/cart.ts';
+import { includedTowns } from '../../domain/delivery/zone.ts';
+import { priceCart } from '../../domain/orders/order.ts';
 import { listProductsByIds } from '../../domain/products/product.queries.ts';
-import { databaseTimedOutContext, shopContext } from '../../platform/context.server.ts';
+import { databaseTimedOutContext, type Shop, shopContext } from '../../platform/context.server.ts';
+import { cachedOffer } from '../cached-records.server.ts';
 import { findBrowserId, setBrowserId } from '../forms/known-browser.server.ts';
 import { cartFromCookie } from './cart-cookie.ts';
 import { newOrderKey, signedNow } from './order-form/order-key.server.ts';
 import { readNote } from './quantity-note.ts';
-import { quoteCart } from './quote-cart.server.ts';
 
 type CartRequest = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -37,4 +39,14 @@ export async function loadCart({ request, context }: CartRequest) {
     logError('cart not priced', error);
     return unpriced();
   }
+}
+
+export type Quote = Awaited<ReturnType<typeof quoteCart>>;
+
+/** `offer` is undefined while the shop does not deliver; `includedIn` as `feeOf` takes it. */
+export async function quoteCart(shop: Shop, lines: CartLine[]) {
+  const ids = lines.map((line) => line.productId);
+  const [products, offer] = await Promise.all([listProductsByIds(shop.db, ids), cachedOffer(shop)]);
+  const priced = priceCart(lines, products);
+  return { ...priced, offer, includedIn: includedTowns(priced.sent.map(({ product }) => product)) };
 }

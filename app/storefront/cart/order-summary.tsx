@@ -5,7 +5,7 @@ import { useStorefront } from '../layout/use-storefront.ts';
 import { SecondPrice } from '../parts/second-price.tsx';
 import { contentsWords } from './contents-words.ts';
 import { DeliverySums } from './delivery-sums.tsx';
-import type { Quote } from './quote-cart.server.ts';
+import type { Quote } from './load-cart.server.ts';
 
 export function OrderSummary({ quote, zone }: { quote: Quote; zone: Zone | undefined }) {
   const { language } = useStorefront();

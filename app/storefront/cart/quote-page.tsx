@@ -1,7 +1,7 @@
 import { requestQuote } from '../../domain/quotes/request-quote.ts';
 import { findSettings } from '../../domain/settings/settings.queries.ts';
 import { m } from '../../generated/words/messages.js';
-import { retryHeaders } from '../../platform/retry-after.server.ts';
+import { retryHeaders } from '../../platform/headers.server.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/quote-page';
 import { CartView } from './cart-view.tsx';

@@ -12,11 +12,11 @@ import { findBrowserId } from '../forms/known-browser.server.ts';
 import { formStatuses, submitPublicForm } from '../forms/submit-public-form.server.ts';
 import { lastShopfront } from '../page-cache/last-good-shopfront.ts';
 import { cartFromCookie, setCart } from './cart-cookie.ts';
+import { type Quote, quoteCart } from './load-cart.server.ts';
 import { redrawField } from './order-form/order-form.tsx';
 import { isKeyOf, newOrderKey, openSince } from './order-form/order-key.server.ts';
 import { type OrderMisread, parseOrder, parseOrderForm } from './order-form/parse-order-form.server.ts';
 import type { RefusedOrder } from './order-form/refused-order.ts';
-import { type Quote, quoteCart } from './quote-cart.server.ts';
 
 export type SentCart = {
   key: string;

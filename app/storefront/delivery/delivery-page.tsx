@@ -6,12 +6,11 @@ import { zoneCookie } from '../../platform/cookies/shop-cookies.ts';
 import { parseForm } from '../../platform/form.server.ts';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { address, languageOf } from '../address.ts';
-import { cachedOffer } from '../cached-records.server.ts';
+import { cachedOffer, findChosenZone } from '../cached-records.server.ts';
 import { findWordsPage } from '../content/find-words.server.ts';
 import { TextPage } from '../content/text-page.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/delivery-page';
-import { findChosenZone } from './chosen-zone.server.ts';
 import { Agencies, ChooseZone, Zones } from './zones.tsx';
 
 export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';

@@ -6,8 +6,8 @@ import { databaseTimedOutContext, type Shop } from '../../platform/context.serve
 import { OutcomeUnknown } from '../../platform/database/lost-commit.server.ts';
 import { maxAnswerMs, withTimeout } from '../../platform/database/outage.server.ts';
 import type { PostedForm } from '../../platform/form.server.ts';
+import { retryAfter } from '../../platform/headers.server.ts';
 import { type Attempt, consumeOne } from '../../platform/limits.server.ts';
-import { retryAfter } from '../../platform/retry-after.server.ts';
 
 /** Longest wait for the rate limit of a browser; `save` has its own timeout after it. */
 const maxLookupMs = 1000;

@@ -4,7 +4,7 @@ import { pictureAddress } from '../../platform/pictures/picture-file.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { address, plainAddress } from '../address.ts';
 import { cartLabel } from '../cart/cart-label.ts';
-import type { Quote } from '../cart/quote-cart.server.ts';
+import type { Quote } from '../cart/load-cart.server.ts';
 import { PictureFormats } from '../parts/picture.tsx';
 import { ChatLink } from './chat-link.tsx';
 import { LanguageOffer } from './language-offer.tsx';

@@ -1,5 +1,5 @@
 import { shopContext } from '../../platform/context.server.ts';
-import { hasCopy } from '../../platform/etag.server.ts';
+import { hasCopy } from '../../platform/headers.server.ts';
 import { parseFormat } from '../../platform/pictures/picture-file.ts';
 import type { ServedPicture } from '../../platform/pictures/pictures.server.ts';
 import type { Route } from './+types/serve-picture';

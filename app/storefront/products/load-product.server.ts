@@ -10,8 +10,12 @@ import {
 import { renderProductLines } from '../../domain/products/list/product-lines.ts';
 import { type Shop, shopContext } from '../../platform/context.server.ts';
 import { address, languageOf } from '../address.ts';
-import { cachedContent, cachedPaymentTerms, cachedSettings } from '../cached-records.server.ts';
-import { findChosenZone } from '../delivery/chosen-zone.server.ts';
+import {
+  cachedContent,
+  cachedPaymentTerms,
+  cachedSettings,
+  findChosenZone,
+} from '../cached-records.server.ts';
 import { addProductDependencies } from '../page-cache/product-dependencies.ts';
 import type { ProductPageContent } from './product-view.tsx';
 

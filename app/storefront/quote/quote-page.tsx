@@ -9,14 +9,14 @@ import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { OutcomeUnknown } from '../../platform/database/lost-commit.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
-import { retryAfter, retryHeaders } from '../../platform/retry-after.server.ts';
+import { retryAfter, retryHeaders } from '../../platform/headers.server.ts';
 import { address, languageOf } from '../address.ts';
 import stylesheet from '../order/order.css?url';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/quote-page';
 import { openQuote } from './open-quote.server.ts';
 import { QuoteView } from './quote-view.tsx';
-import type { RefusedAcceptance } from './refused-acceptance.ts';
+import type { RefusedAcceptance } from './shown-quote.ts';
 import { shownQuote } from './shown-quote.ts';
 
 export { PageFailure as ErrorBoundary } from '../layout/failure-page.tsx';

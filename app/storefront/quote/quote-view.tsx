@@ -18,8 +18,7 @@ import { KeptOnDevice } from '../order/kept-on-device.tsx';
 import { OrderDelivery } from '../order/order-delivery.tsx';
 import { Discount, Sum } from '../order/sum.tsx';
 import { SummaryLine } from '../order/summary-line.tsx';
-import type { RefusedAcceptance } from './refused-acceptance.ts';
-import type { ShownQuote } from './shown-quote.ts';
+import type { RefusedAcceptance, ShownQuote } from './shown-quote.ts';
 
 type QuoteViewProps = {
   quote: ShownQuote;

@@ -1,4 +1,5 @@
 import type { BuyerQuote } from '../../domain/quotes/quote.queries.ts';
+import type { AcceptanceRefusals, TypedAcceptance } from '../../domain/quotes/quote.schema.ts';
 import { quoteDue, quoteTotal, type ShownState } from '../../domain/quotes/quote.ts';
 
 export type ShownQuote = ReturnType<typeof shownQuote>;
@@ -30,4 +31,22 @@ export function shownQuote(quote: BuyerQuote, state: ShownState) {
 const unsent = {
   ...{ purchaseOrder: '', terms: '', delivery: null, lines: [] },
   ...{ deliveryFee: 0, discount: 0, total: 0, due: 0 },
+};
+
+export type RefusedAcceptance = {
+  /** `confirm`: what was typed can be accepted, once its sum is confirmed. */
+  reason:
+    | 'confirm'
+    | 'fields'
+    | 'failed'
+    | 'unknown'
+    | 'too-many'
+    | 'superseded'
+    | 'expired'
+    | 'declined'
+    | 'not-sent'
+    | 'not-found';
+  typed: TypedAcceptance;
+  fields: AcceptanceRefusals;
+  minutes: number;
 };

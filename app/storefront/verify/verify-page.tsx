@@ -7,7 +7,7 @@ import { formatFcfa } from '../../domain/money/money.ts';
 import { waitInMinutes } from '../../domain/rate-limit.ts';
 import { m } from '../../generated/words/messages.js';
 import { callerContext, shopContext } from '../../platform/context.server.ts';
-import { retryAfter } from '../../platform/retry-after.server.ts';
+import { retryAfter } from '../../platform/headers.server.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ErrorSummary, Notice } from '../../ui/notice.tsx';
 import { address, languageOf } from '../address.ts';

@@ -2,7 +2,7 @@ import { isbot } from 'isbot';
 import { registerVisit } from '../../domain/visits/register-visit.ts';
 import { callerContext, shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';
-import { retryAfter } from '../../platform/retry-after.server.ts';
+import { retryAfter } from '../../platform/headers.server.ts';
 import type { Route } from './+types/register-visit';
 
 /** Bots get the same answer, and are not counted. */

@@ -1,12 +1,13 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { isRemoteBackup } from '../../../app/domain/backups/backup.ts';
-import type { FileStore } from '../../../app/platform/environment.server.ts';
+import type { Environment, FileStore, RemoteBackup } from '../../../app/platform/environment.server.ts';
 import { inBlocks } from '../../../app/platform/files/in-blocks.ts';
 import {
   findStoreProblem,
   openS3Client,
   type StoreProblem,
 } from '../../../app/platform/files/s3-client.server.ts';
+import { BackupRefused } from '../../refusals.ts';
 
 /** The store of backups did not do what it should. The message is one sentence. */
 export class RemoteStoreFailed extends Error {}
@@ -122,4 +123,16 @@ async function inSentences<Result>(work: () => Promise<Result>): Promise<Result>
     if (error instanceof RemoteStoreFailed || isLocal) throw error;
     throw new RemoteStoreFailed(sentences[findStoreProblem(error)], { cause: error });
   }
+}
+
+/** The name after `s3:`, undefined for a file. */
+export function nameElsewhere(archive: string): string | undefined {
+  return /^s3:(.*)$/.exec(archive)?.[1];
+}
+
+export function requireRemoteBackup({ remoteBackup }: Pick<Environment, 'remoteBackup'>): RemoteBackup {
+  if (remoteBackup) return remoteBackup;
+  throw new BackupRefused(
+    'Which store? Backups elsewhere need BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY and BACKUP_KEY.',
+  );
 }

@@ -7,8 +7,7 @@ import type { RemoteBackup } from '../../../app/platform/environment.server.ts';
 import { decrypt, encrypt } from '../../../app/platform/files/encryption.server.ts';
 import { BackupRefused } from '../../refusals.ts';
 import type { Contents } from '../contents.ts';
-import { withDraftFolder } from '../draft-folder.ts';
-import { signInTables } from '../make-backup.ts';
+import { signInTables, withDraftFolder } from '../make-backup.ts';
 import { makeVerifiedBackup } from '../make-verified-backup.ts';
 import { openRemoteStore } from './remote-store.ts';
 

@@ -7,9 +7,8 @@ import { FailedChange } from '../../form/failed-change.tsx';
 import { type AnswerOf, useChange } from '../../form/use-change.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import type { Acts } from '../administrator-acts.ts';
+import { NameAndEmail, RoleSelect } from '../administrator-fields.tsx';
 import { profileErrors } from '../field-errors.ts';
-import { NameAndEmail } from '../name-and-email.tsx';
-import { RoleSelect } from '../role-select.tsx';
 
 export function InviteForm() {
   const fetcher = useChange<Acts['invitations']>();

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data } from 'react-router';
+import { numericIdOf } from '../../../domain/id.ts';
 import { type Shop, shopContext } from '../../../platform/context.server.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { type PostedForm, parseForm } from '../../../platform/form.server.ts';
 import { administratorContext, type SignedInAdministrator } from '../../access/authorize.server.ts';
-import { productIdOf } from '../../products/product-address.ts';
 import { attemptChange } from './attempt-change.server.ts';
 import { refuse } from './refuse.server.ts';
 
@@ -37,7 +37,7 @@ export function change<Answer extends Answered, Done>(
     const form = hasBody ? await parseForm(request) : emptyForm;
     const author = context.get(administratorContext);
     const asked = {
-      ...{ shop, db: shop.db, author, id, numericId: productIdOf({ id }) },
+      ...{ shop, db: shop.db, author, id, numericId: numericIdOf({ id }) },
       ...{ params, form, request },
     };
     const answer = await attemptChange(shop, event, () => save(asked));

@@ -5,16 +5,30 @@ import { shopContext } from '../../../platform/context.server.ts';
 import { parseProductFilter } from '../../products/list/product-filter.ts';
 import { exportedColumns } from '../column-words.ts';
 import type { Route } from './+types/export-products';
-import { tableResponse } from './table-response.server.ts';
+import { tableResponse, templateResponse } from './table-response.server.ts';
 
 const maxProducts = 1_000_000;
 
-/** The products of the list as it is filtered. An import can read those on sale back. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+/** The products of the list as it is filtered, and the empty table for an import. */
+export function loader(asked: Route.LoaderArgs): Promise<Response> {
+  return /\/template\/?$/.test(asked.url.pathname) ? template(asked) : exported(asked);
+}
+
+/** An import can read those on sale back. */
+async function exported({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const filter = parseProductFilter(url.searchParams);
   const isFiltered = filter.search !== '' || filter.category !== undefined || filter.state !== 'all';
   const wanted = isFiltered ? (await listIdsForStaff(shop.db, filter, maxProducts)).ids : undefined;
   const rows = listAllProducts(shop.db, wanted);
   return tableResponse(shop, { title: m.backoffice_products(), columns: exportedColumns(), rows }, url);
+}
+
+function template({ url, context }: Route.LoaderArgs) {
+  const table = {
+    name: m.imports_template_file(),
+    sheet: m.backoffice_products(),
+    columns: exportedColumns(),
+  };
+  return templateResponse(context.get(shopContext), table, url);
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { numericIdOf } from '../../../domain/id.ts';
 import { languages } from '../../../domain/localized.ts';
 import { templateForm } from '../../../domain/messages/message.schema.ts';
 import { saveTemplate } from '../../../domain/messages/replies/change-template.ts';
@@ -11,7 +12,6 @@ import { orGone } from '../../form/action/missing.server.ts';
 import { EditForm } from '../../form/edit-form.tsx';
 import { useForm } from '../../form/use-form.tsx';
 import { languageName } from '../../language/show.ts';
-import { productIdOf } from '../../products/product-address.ts';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import type { Route } from './+types/template-page';
@@ -20,7 +20,7 @@ export const meta = pageTitle(() => m.reply_templates_one());
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.id === 'new') return { id: 'new', version: 0, form: formOf(templateForm, { language: 'fr' }) };
-  const template = await findTemplate(context.get(shopContext).db, productIdOf(params));
+  const template = await findTemplate(context.get(shopContext).db, numericIdOf(params));
   if (!template) throw data(null, { status: 404 });
   return { id: template.id, version: template.version, form: formOf(templateForm, template) };
 }
@@ -29,7 +29,7 @@ export const action = formAction({
   schema: templateForm,
   event: 'template not saved',
   save: ({ db, author, values, id, form }) => {
-    const known = { id: productIdOf({ id }), version: Number(form.field('version')) };
+    const known = { id: numericIdOf({ id }), version: Number(form.field('version')) };
     return orGone(saveTemplate(db, author, values, id === 'new' ? undefined : known));
   },
   to: '/admin/messages/templates',

@@ -1,7 +1,9 @@
+import { redirect } from 'react-router';
 import { openedMessages } from '../../../domain/orders/edit/step.ts';
 import { noteOpenedChat } from '../../../domain/orders/note-opened-chat.ts';
 import { assignOrganisation } from '../../../domain/orders/organisation/assign-organisation.ts';
 import { payWithAdvance } from '../../../domain/orders/payments/advances/pay-with-advance.ts';
+import { makeTrialOrder, removeTrialOrder } from '../../../domain/orders/trial/change-trial-order.ts';
 import { cut, tidyLine } from '../../../domain/text.ts';
 import { isFormKey } from '../../../platform/form.server.ts';
 import { byLastPart, change } from '../../form/action/change.server.ts';
@@ -43,6 +45,17 @@ const acts = {
       );
     },
     ({ id }) => redirectWithNotice(`/admin/orders/${id}`, 'changes-saved'),
+  ),
+  /** Of the trial order, as `delete` is. */
+  make: change(
+    'trial order not made',
+    ({ db, author }) => makeTrialOrder(db, author),
+    () => redirect('/admin/orders/trial'),
+  ),
+  delete: change(
+    'trial order not removed',
+    ({ db, author }) => removeTrialOrder(db, author),
+    () => redirectWithNotice('/admin/orders', 'trial-removed'),
   ),
 };
 

@@ -8,9 +8,9 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { SerialsLink } from '../../units/serials-link.tsx';
 import { customerName } from '../customer-name.ts';
-import { DeliveryLink } from '../delivery/delivery-link.tsx';
 import { LinePicture } from '../line-picture.tsx';
-import { OpenPayments, type OrderMoney, PaymentsCard } from '../payments/payments-card.tsx';
+import type { OrderMoney } from '../payments/order-money.server.ts';
+import { OpenPayments, PaymentsCard } from '../payments/payments-card.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 
 /** The order for roles that may not manage orders: without floors, and with one price, the agreed or the listed one. */
@@ -172,5 +172,13 @@ export function OrderLines({ order }: LinesProps) {
         <output>{showFcfa(order.totalAmount + order.deliveryFee)}</output>
       </p>
     </section>
+  );
+}
+
+export function DeliveryLink({ id }: { id: string }) {
+  return (
+    <Link className="menu-choice" to={`/admin/orders/${id}/delivery-note`}>
+      {m.delivery_make()}
+    </Link>
   );
 }

@@ -11,7 +11,7 @@ import { encodeLines, parsePieces, type TypedLine } from '../../lines/line.ts';
 import { useLines } from '../../lines/use-lines.ts';
 import { OrderSum } from '../detail/lines/order-sum.tsx';
 import { FloorsToggle } from '../floors.tsx';
-import { pricedLine } from '../priced-line.ts';
+import { pricedLine } from '../price-field.tsx';
 import { EntryLine } from './entry-line-row.tsx';
 import { type KnownProducts, type ProductOnSale, productSearch } from './product-on-sale.ts';
 import { ProductPicker } from './product-picker.tsx';

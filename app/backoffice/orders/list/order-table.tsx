@@ -9,7 +9,7 @@ import { useBackoffice } from '../../shell/shell.tsx';
 import { buyerName } from '../customer-name.ts';
 import { SettlementDot } from '../payments/settlement-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
-import { TrialBadge } from '../trial/trial-badge.tsx';
+import { TrialBadge } from '../trial/trial.tsx';
 
 type ListedOrder = {
   id: string;

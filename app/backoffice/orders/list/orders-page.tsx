@@ -17,7 +17,7 @@ import { requestedPage, requestedPageSize } from '../../list/requested-page.ts';
 import { ChatNumberNotice } from '../../notices/chat-number-notice.tsx';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { MakeTrial } from '../trial/make-trial.tsx';
+import { MakeTrial } from '../trial/trial.tsx';
 import type { Route } from './+types/orders-page';
 import { OrderSearch, StatusTabs } from './order-filters.tsx';
 import { OrderTable } from './order-table.tsx';

@@ -8,7 +8,7 @@ import { useAnswer } from '../../form/use-change.ts';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import type { Route } from './+types/payment-page';
 import { Advances } from './advances/advances.tsx';
-import { listAdvances } from './advances/list-advances.server.ts';
+import { listAdvances } from './order-money.server.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { postPayment } from './post-payment.server.ts';
 

@@ -1,23 +1,14 @@
 import { Link } from 'react-router';
 import { paymentMethodName } from '../../../domain/money/name-payment-method.ts';
-import type { ClaimOfOrder } from '../../../domain/orders/claims/claim.queries.ts';
-import type { OwedOrder, PaymentOfOrder } from '../../../domain/orders/payments/payment.queries.ts';
+import type { PaymentOfOrder } from '../../../domain/orders/payments/payment.queries.ts';
 import { settlementOf } from '../../../domain/orders/payments/payment.ts';
 import { m } from '../../../generated/words/messages.js';
 import { showFcfa, showIsoDay } from '../../language/show.ts';
 import { ClaimAnswer } from '../../payments/claim-answer.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { Advances } from './advances/advances.tsx';
-import type { UsableAdvance } from './advances/list-advances.server.ts';
+import type { OrderMoney } from './order-money.server.ts';
 import { SettlementDot } from './settlement-badge.tsx';
-
-export type OrderMoney = {
-  owed: OwedOrder;
-  payments: PaymentOfOrder[];
-  /** What the buyer says was paid, and nobody answered yet. */
-  claims: ClaimOfOrder[];
-  advances: UsableAdvance[];
-};
 
 type PaymentsCardProps = {
   money: OrderMoney | undefined;

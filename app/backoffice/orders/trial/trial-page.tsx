@@ -7,8 +7,7 @@ import { useBackoffice } from '../../shell/shell.tsx';
 import { OrderCustomer, OrderLines } from '../detail/order-view.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import type { Route } from './+types/trial-page';
-import { MakeTrial } from './make-trial.tsx';
-import { TrialBadge } from './trial-badge.tsx';
+import { MakeTrial, TrialBadge } from './trial.tsx';
 
 export const meta = pageTitle(() => m.trial_title());
 

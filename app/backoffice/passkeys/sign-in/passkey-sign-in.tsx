@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { PasskeyAddress } from '../../../domain/passkeys/passkey.ts';
 import { m } from '../../../generated/words/messages.js';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { isUnanswered } from '../../form/unanswered.ts';
 import { useChange } from '../../form/use-change.ts';
 import { answerWithPasskey, type DeviceRefusal } from '../ask-device.ts';
-import { NoPasskeysHere, type PasskeyAddress, usePasskeySupport } from '../passkey-support.tsx';
+import { NoPasskeysHere, usePasskeySupport } from '../passkey-support.tsx';
 import type { RefusedPasskey } from './sign-in.ts';
 
 export function PasskeySignIn({ address, next }: { address: PasskeyAddress; next: string }) {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { waitInMinutes } from '../../../domain/rate-limit.ts';
 import { callerContext, shopContext } from '../../../platform/context.server.ts';
-import { retryAfter } from '../../../platform/retry-after.server.ts';
+import { retryAfter } from '../../../platform/headers.server.ts';
 import { passkeyAttempts } from '../../sign-in/known-device.server.ts';
 import type { Route } from './+types/sign-in-challenge';
 

@@ -4,7 +4,7 @@ import { waitInMinutes } from '../../../domain/rate-limit.ts';
 import { getLocale } from '../../../generated/words/runtime.js';
 import { callerContext, type Shop, shopContext } from '../../../platform/context.server.ts';
 import { parseForm } from '../../../platform/form.server.ts';
-import { retryAfter } from '../../../platform/retry-after.server.ts';
+import { retryAfter } from '../../../platform/headers.server.ts';
 import { setBackofficeLanguage } from '../../language/language.server.ts';
 import { safeNext } from '../../sign-in/address.ts';
 import { knownDeviceCookie, passkeyAttempts } from '../../sign-in/known-device.server.ts';

@@ -1,5 +1,6 @@
 import { data, Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { typedIn } from '../../../domain/forms/form.schema.ts';
+import { numericIdOf } from '../../../domain/id.ts';
 import { changeProduct } from '../../../domain/products/changes/change-product.ts';
 import { findProductForStaff } from '../../../domain/products/list/staff-products.queries.ts';
 import { parseProduct, productForm } from '../../../domain/products/product.schema.ts';
@@ -16,7 +17,6 @@ import { useAnswer } from '../../form/use-change.ts';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { productIdOf } from '../product-address.ts';
 import type { Route } from './+types/edit-product-page';
 import { type RefusedChange, typedNeeds } from './open-product.ts';
 import { ProductForm } from './product-form.tsx';
@@ -24,7 +24,7 @@ import { ProductForm } from './product-form.tsx';
 export const meta = pageTitle(() => m.products_edit_title());
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const product = await findProductForStaff(context.get(shopContext).db, productIdOf(params));
+  const product = await findProductForStaff(context.get(shopContext).db, numericIdOf(params));
   if (!product) throw data('product', { status: 404 });
   return { product };
 }
@@ -43,7 +43,7 @@ export function shouldRevalidate({
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const shop = context.get(shopContext);
-  const id = productIdOf(params);
+  const id = numericIdOf(params);
   const typed = { ...typedIn(productForm, form), needs: typedNeeds(form) };
 
   const read = parseProduct(typed);

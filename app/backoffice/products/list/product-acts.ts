@@ -7,6 +7,8 @@ import {
 import { changePrice } from '../../../domain/products/changes/change-price.ts';
 import { duplicateProduct } from '../../../domain/products/changes/duplicate-product.ts';
 import { setCost } from '../../../domain/products/costs/set-cost.ts';
+import { leaveFamily } from '../../../domain/products/families/variants/leave-family.ts';
+import { undoMany } from '../../../domain/products/many/change-many.ts';
 import { costForm, parseCost, parsePriceChange, priceForm } from '../../../domain/products/price.schema.ts';
 import { m } from '../../../generated/words/messages.js';
 import { isFormKey } from '../../../platform/form.server.ts';
@@ -18,7 +20,7 @@ import {
   redirectWithNotice,
   redirectWithUndo,
 } from '../../notices/flash.server.ts';
-import { listAddress } from '../product-address.ts';
+import { listAddress } from './product-filter.ts';
 
 const acts = {
   archive: change(
@@ -68,6 +70,20 @@ const acts = {
       const to = list ? listAddress(list) : `/admin/products/edit/${id}`;
       return redirectWithNotice(to, 'product-restored');
     },
+  ),
+  undo: change(
+    'products not changed',
+    async ({ db, author, form }) => {
+      const key = form.field('key');
+      if (!/^[\w-]{36}$/.test(key)) throw new Response('key', { status: 400 });
+      return undoMany(db, author, key);
+    },
+    () => redirectWithNotice('/admin/products', 'changes-undone'),
+  ),
+  leave: change(
+    'family not left',
+    ({ db, author, numericId }) => leaveFamily(db, author, numericId),
+    ({ id }) => redirectWithNotice(`/admin/products/edit/${id}`, 'changes-saved'),
   ),
 };
 

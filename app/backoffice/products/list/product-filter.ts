@@ -15,3 +15,8 @@ export function keepProductFilter(params: URLSearchParams): URLSearchParams {
   const kept = ['q', 'category', 'show'].map((name) => [name, params.get(name) ?? '']);
   return new URLSearchParams(kept.filter(([, value]) => value !== ''));
 }
+
+export function listAddress(query: string): string {
+  const params = new URLSearchParams(query);
+  return params.size > 0 ? `/admin/products?${params}` : '/admin/products';
+}

@@ -1,13 +1,13 @@
 import { m } from '../../../generated/words/messages.js';
 import { Notice } from '../../../ui/notice.tsx';
 import { ActionButton } from '../../form/action/action-button.tsx';
-import type { action } from './undo-many.ts';
+import type { Acts } from '../list/product-acts.ts';
 
 export function ChangedNotice({ changed }: { changed: string }) {
   return (
     <Notice>
       <p>{m.many_changed()}</p>
-      <ActionButton<typeof action>
+      <ActionButton<Acts['undo']>
         to="/admin/products/many/undo"
         values={{ key: changed }}
         failed={m.products_change_failed()}

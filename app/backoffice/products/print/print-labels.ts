@@ -1,5 +1,4 @@
 import { planLabels } from '../../../domain/documents/printed/labels.ts';
-import { maxLabels } from '../../../domain/documents/printed/limits.ts';
 import { printLabels } from '../../../domain/documents/printed/print.server.ts';
 import { findSeller } from '../../../domain/documents/seller.queries.ts';
 import { m } from '../../../generated/words/messages.js';
@@ -7,6 +6,7 @@ import { getLocale } from '../../../generated/words/runtime.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import type { Route } from './+types/print-labels';
 import { parseLabelChoice } from './label-choice.ts';
+import { maxLabels } from './printed-lists.ts';
 import { pdfFile, readPrinted, refusePrint } from './read-printed.server.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {

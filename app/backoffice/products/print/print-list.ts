@@ -1,12 +1,11 @@
 import { listTitle } from '../../../domain/documents/printed/compose-list.ts';
-import { maxListed } from '../../../domain/documents/printed/limits.ts';
 import { printList } from '../../../domain/documents/printed/print.server.ts';
 import { findSeller } from '../../../domain/documents/seller.queries.ts';
 import { languages } from '../../../domain/localized.ts';
 import { getLocale } from '../../../generated/words/runtime.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import type { Route } from './+types/print-list';
-import { listKinds } from './printed-lists.ts';
+import { listKinds, maxListed } from './printed-lists.ts';
 import { pdfFile, readPrinted, refusePrint } from './read-printed.server.ts';
 
 /** `/admin/products/price-list.pdf` and `/admin/products/catalogue.pdf`, with the filter of the list of products. */

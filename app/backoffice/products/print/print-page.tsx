@@ -1,5 +1,4 @@
 import { labelCounts, labelFormats, planLabels } from '../../../domain/documents/printed/labels.ts';
-import { maxLabels, maxListed } from '../../../domain/documents/printed/limits.ts';
 import { languages } from '../../../domain/localized.ts';
 import { namesWithOptions } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
@@ -11,7 +10,7 @@ import { keepProductFilter } from '../list/product-filter.ts';
 import type { Route } from './+types/print-page';
 import { parseLabelChoice } from './label-choice.ts';
 import { LabelForm } from './label-form.tsx';
-import { type ListKind, listAddressOf, listKinds, listWords } from './printed-lists.ts';
+import { type ListKind, listAddressOf, listKinds, listWords, maxLabels, maxListed } from './printed-lists.ts';
 import { type PrintRefusal, printRefusals, readPrinted } from './read-printed.server.ts';
 
 export const meta = pageTitle(() => m.print_title());

@@ -1,8 +1,11 @@
 import type { ListToDraw } from '../../../domain/documents/printed/draw-list.server.ts';
-import { maxListed } from '../../../domain/documents/printed/limits.ts';
 import type { Language } from '../../../domain/localized.ts';
 import { m } from '../../../generated/words/messages.js';
 import { showNumber } from '../../language/show.ts';
+
+export const maxLabels = 2000;
+/** Most products of a list: those of a catalogue have pictures. */
+export const maxListed = { 'price-list': 2000, catalogue: 300 };
 
 export type ListKind = ListToDraw['kind'];
 export const listKinds: readonly ListKind[] = ['price-list', 'catalogue'];

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { todayInDouala } from '../../../domain/date.ts';
-import { maxLabels } from '../../../domain/documents/printed/limits.ts';
 import type { Language } from '../../../domain/localized.ts';
 import { listSoldProducts } from '../../../domain/products/list/sold.queries.ts';
 import { listIdsForStaff } from '../../../domain/products/list/staff-products.queries.ts';
@@ -8,6 +7,7 @@ import { getLocale } from '../../../generated/words/runtime.js';
 import type { Shop } from '../../../platform/context.server.ts';
 import { fileName } from '../../import-export/export/table-response.server.ts';
 import { keepProductFilter, parseProductFilter } from '../list/product-filter.ts';
+import { maxLabels } from './printed-lists.ts';
 
 /** What is on sale in a list of products; nothing where it has more than a paper may hold. */
 export async function readPrinted(

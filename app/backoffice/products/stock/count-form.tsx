@@ -7,9 +7,9 @@ import { FailedChange } from '../../form/failed-change.tsx';
 import { useChange } from '../../form/use-change.ts';
 import { showNumber } from '../../language/show.ts';
 import { LowStock } from '../list/low-stock.tsx';
-import type { action } from './count-stock.ts';
 import { CountedSerials, SerialsProblem, serialsProblem } from './counted-serials.tsx';
 import { piecesError } from './pieces-error.ts';
+import type { Acts } from './stock-acts.ts';
 
 type CountedProduct = {
   id: number;
@@ -20,7 +20,7 @@ type CountedProduct = {
 };
 
 export function CountForm({ product }: { product: CountedProduct }) {
-  const fetcher = useChange<typeof action>();
+  const fetcher = useChange<Acts['count']>();
   const form = useRef<HTMLFormElement>(null);
   const seen = useSeenStock(product.stock, fetcher.state);
   const answer = fetcher.data;

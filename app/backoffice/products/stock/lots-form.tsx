@@ -12,9 +12,9 @@ import { showIsoDay, showNumber } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { LowStock } from '../list/low-stock.tsx';
 import { useSeenStock } from './count-form.tsx';
-import type { action } from './count-lots.ts';
 import { CountedSerials, SerialsProblem, serialsProblem } from './counted-serials.tsx';
 import { piecesError } from './pieces-error.ts';
+import type { Acts } from './stock-acts.ts';
 
 type ProductWithLots = {
   id: number;
@@ -30,7 +30,7 @@ type ProductWithLots = {
 export function LotsForm({ product }: { product: ProductWithLots }) {
   const { id, stock, hasLots, lots, today } = product;
   const { may } = useBackoffice();
-  const fetcher = useChange<typeof action>();
+  const fetcher = useChange<Acts['lots']>();
   const form = useRef<HTMLFormElement>(null);
   const seen = useSeenStock(lots, fetcher.state);
   const answer = fetcher.data;
@@ -120,7 +120,7 @@ export function LotsForm({ product }: { product: ProductWithLots }) {
   );
 }
 
-type AddedLotProps = { answer: AnswerOf<typeof action> | undefined; required: boolean };
+type AddedLotProps = { answer: AnswerOf<Acts['lots']> | undefined; required: boolean };
 
 function AddedLot({ answer, required }: AddedLotProps) {
   const errors = addedErrors(answer);
@@ -182,7 +182,7 @@ function nameLot({ code, expiresOn }: ShelfLot): string {
 
 type Errors = { code?: string | undefined; expiresOn?: string | undefined; pieces?: string | undefined };
 
-function addedErrors(answer: AnswerOf<typeof action> | undefined): Errors {
+function addedErrors(answer: AnswerOf<Acts['lots']> | undefined): Errors {
   switch (answer?.reason) {
     case 'lot-twice':
       return { code: m.lots_twice() };

@@ -4,6 +4,7 @@ import { may } from '../../../domain/administrators/permission.ts';
 import { todayInDouala } from '../../../domain/date.ts';
 import { findSeller } from '../../../domain/documents/seller.queries.ts';
 import { vatIn } from '../../../domain/documents/tax.ts';
+import { numericIdOf } from '../../../domain/id.ts';
 import { findStockCost } from '../../../domain/products/costs/cost.queries.ts';
 import { findProductForStaff } from '../../../domain/products/list/staff-products.queries.ts';
 import { listShelf } from '../../../domain/products/lots/count-lots.ts';
@@ -21,7 +22,6 @@ import { pageOf } from '../../list/requested-page.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { CostPanel } from '../cost/cost-panel.tsx';
 import { RestoreButton } from '../list/restore-button.tsx';
-import { productIdOf } from '../product-address.ts';
 import type { Route } from './+types/stock-panels';
 import { CountForm } from './count-form.tsx';
 import { LotsForm } from './lots-form.tsx';
@@ -31,7 +31,7 @@ export { reloadAfterConflict as shouldRevalidate } from '../../form/action/reloa
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const id = productIdOf(params);
+  const id = numericIdOf(params);
   const [{ serialsOn }, product, history] = await Promise.all([
     settingsOf(context),
     findProductForStaff(db, id),

@@ -1,9 +1,8 @@
-import type { Device } from '../../../domain/administrators/push/subscription.queries.ts';
+import type { Device } from '../../../domain/administrators/administrator.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { useChange } from '../../form/use-change.ts';
 import { showMoment } from '../../language/show.ts';
-import { deviceName } from '../device-name.ts';
 import { forgetDevice } from './device.ts';
 import type { Acts } from './push-acts.ts';
 
@@ -62,4 +61,19 @@ function DeviceItem({ device, isOwn }: { device: Device; isOwn: boolean }) {
       </div>
     </li>
   );
+}
+
+const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Macintosh', 'Linux'];
+const browsers: [string, RegExp][] = [
+  ['Edge', /Edg/],
+  ['Opera', /OPR|Opera/],
+  ['Firefox', /Firefox/],
+  ['Chrome', /Chrome/],
+  ['Safari', /Safari/],
+];
+
+export function deviceName(userAgent: string | null): string {
+  const browser = browsers.find(([, sign]) => sign.test(userAgent ?? ''))?.[0];
+  const system = systems.find((name) => userAgent?.includes(name));
+  return [browser, system].filter(Boolean).join(', ') || m.session_unknown();
 }

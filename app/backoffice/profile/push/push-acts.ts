@@ -1,8 +1,13 @@
+import type { ActionFunctionArgs } from 'react-router';
 import { endSubscription } from '../../../domain/administrators/push/end-subscription.ts';
+import { renewSubscription } from '../../../domain/administrators/push/renew-subscription.ts';
 import { saveSubscription } from '../../../domain/administrators/push/save-subscription.ts';
 import { pushKinds } from '../../../domain/administrators/push/subscription.ts';
 import { queueTestPush } from '../../../domain/pushes/queue-push.ts';
 import { cut, tidyLine } from '../../../domain/text.ts';
+import { shopContext } from '../../../platform/context.server.ts';
+import { parseForm } from '../../../platform/form.server.ts';
+import { administratorContext } from '../../access/authorize.server.ts';
 import { byLastPart, change } from '../../form/action/change.server.ts';
 import { orMissing } from '../../form/action/missing.server.ts';
 import { answerWithNotice, redirectWithNotice } from '../../notices/flash.server.ts';
@@ -33,8 +38,18 @@ const acts = {
     ({ db, author, id }) => orMissing('device', queueTestPush(db, { administratorId: author.id, id })),
     () => redirectWithNotice('/admin/profile', 'notification-sent'),
   ),
+  renew,
 };
 
 export type Acts = typeof acts;
 
 export const action = byLastPart(acts);
+
+/** Sent by each page that is opened on a device with notifications. */
+async function renew({ request, context }: ActionFunctionArgs) {
+  const form = await parseForm(request);
+  const { id: administratorId, sessionId } = context.get(administratorContext);
+  const endpoint = tidyLine(form.field('endpoint'));
+  const id = await renewSubscription(context.get(shopContext).db, { administratorId, sessionId, endpoint });
+  return Response.json({ id: id ?? null });
+}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Device } from '../../../domain/administrators/push/subscription.queries.ts';
+import type { Device } from '../../../domain/administrators/administrator.queries.ts';
 import { kindsFor, type PushKind } from '../../../domain/administrators/push/subscription.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Checkbox } from '../../../ui/field.tsx';

@@ -3,6 +3,7 @@ import { parseArrival } from '../../../domain/arrivals/arrival.schema.ts';
 import { costKinds } from '../../../domain/arrivals/arrival.ts';
 import { saveDraft } from '../../../domain/arrivals/change-draft.ts';
 import { receiveGoods } from '../../../domain/arrivals/receive-goods.ts';
+import { numericIdOf } from '../../../domain/id.ts';
 import { listAverageCosts } from '../../../domain/products/costs/cost.queries.ts';
 import type { Goods } from '../../../domain/products/list/find-goods.queries.ts';
 import { findSettings } from '../../../domain/settings/settings.queries.ts';
@@ -12,7 +13,6 @@ import type { PostedForm } from '../../../platform/form.server.ts';
 import { readLines } from '../../form/action/read-lines.server.ts';
 import { saveOnceAction } from '../../form/action/save-once-action.server.ts';
 import { decodeLines } from '../../lines/line.ts';
-import { productIdOf } from '../../products/product-address.ts';
 import type { GoodsToReceive } from './receive-errors.ts';
 import { acceptances, isFilledIn, noPurchase, type TypedArrival } from './typed-arrival.ts';
 
@@ -32,7 +32,7 @@ export const receiveAction = saveOnceAction({
     const read = parseArrival({ ...head, lines, isDraft });
     if (!read.ok) return read;
     const draft =
-      id === undefined ? undefined : { id: productIdOf({ id }), version: Number(form.field('version')) || 0 };
+      id === undefined ? undefined : { id: numericIdOf({ id }), version: Number(form.field('version')) || 0 };
     const arrival = { ...read.arrival, ...once, draft };
     if (isDraft) return saveDraft(db, author, arrival);
     const namesLots = listModules(await findSettings(db)).includes('serials');

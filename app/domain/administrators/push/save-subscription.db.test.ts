@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { hire, signIn } from '../../../../tests/support/backoffice/administrators.ts';
 import { auditOf } from '../../../../tests/support/backoffice/audit-log.ts';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
+import { listDevices } from '../administrator.queries.ts';
 import { administrators, sessions } from '../administrator.tables.ts';
 import { deleteAdministrator } from '../delete-administrator.ts';
 import type { Role } from '../permission.ts';
@@ -13,7 +14,6 @@ import { hashPassword } from '../sign-in/hash-password.ts';
 import { endSubscription } from './end-subscription.ts';
 import { renewSubscription } from './renew-subscription.ts';
 import { type SubscriptionToSave, saveSubscription } from './save-subscription.ts';
-import { listDevices } from './subscription.queries.ts';
 import { pushKinds } from './subscription.ts';
 
 onDatabase('notifications of a device', (database) => {

@@ -4,9 +4,8 @@ import { noFacts } from '../../products/fields.ts';
 import { parseColumns } from './columns.ts';
 import { planImport, reportOf, reviseChange } from './import.ts';
 import type { KnownProduct, PlannedChange } from './planned.ts';
-import { parseRow } from './row.ts';
+import { noPlace, parseRow } from './row.ts';
 import type { Table } from './table/table.ts';
-import { noPlace } from './variants/place.ts';
 
 const tableOf = (header: string, ...rows: string[]): Table => ({
   header: header.split(';'),

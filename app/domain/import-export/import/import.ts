@@ -10,7 +10,7 @@ import { matchRows } from './match.ts';
 import type { KnownProduct, PlannedAdd, PlannedChange, PlannedRow } from './planned.ts';
 import { refuseRow } from './refusals.ts';
 import type { ImportFields, ParsedRow, RowError } from './row.ts';
-import { noPlace } from './variants/place.ts';
+import { noPlace } from './row.ts';
 import { refuseMoves, wantedPlace } from './variants/variants.ts';
 
 /** `known` also has all variants of families that rows join or leave. `complete`: what a file need not say of a new product. */

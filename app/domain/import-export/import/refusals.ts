@@ -2,8 +2,7 @@ import type { Role } from '../../administrators/permission.ts';
 import { refusePrices } from '../../products/floor.ts';
 import type { ImportColumn } from './columns.ts';
 import type { KnownSkus, MatchedRow, Matching } from './match.ts';
-import { codeColumns, missingToAdd, type RowError } from './row.ts';
-import { noPlace } from './variants/place.ts';
+import { codeColumns, missingToAdd, noPlace, type RowError } from './row.ts';
 import { refusePlace } from './variants/variants.ts';
 
 type Refusal = { column: Exclude<ImportColumn, 'stock'>; reason: RowError['reason']; known?: string };

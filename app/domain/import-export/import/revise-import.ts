@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { Role } from '../../administrators/permission.ts';
-import { lockFamilies } from '../../products/families/lock-families.ts';
+import { lockFamilies } from '../../products/families/family.queries.ts';
 import { type FloorRefusal, refusePrices } from '../../products/floor.ts';
 import { lockSkus } from '../../products/sku.queries.ts';
 import { skuKey } from '../../products/sku.ts';

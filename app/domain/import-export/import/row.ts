@@ -22,7 +22,6 @@ import {
   parseTaxCell,
 } from './columns.ts';
 import type { TableRow } from './table/table.ts';
-import type { VariantPlace, VariantRefusal } from './variants/place.ts';
 
 /** Pictures cannot be imported. */
 export type ImportFields = Pick<ProductDetails, Exclude<ImportColumn, 'id' | 'stock' | keyof VariantPlace>> &
@@ -165,3 +164,15 @@ function typedCells(columns: (ImportColumn | undefined)[], cells: string[]) {
   for (const [i, column] of columns.entries()) if (column) typed[column] = cells[i] ?? '';
   return typed;
 }
+
+/** Where a variant stands: the family as a table names it, empty without family. */
+export type VariantPlace = { family: string; size: string; side: string };
+export const noPlace: VariantPlace = { family: '', size: '', side: '' };
+
+export type VariantRefusal =
+  | 'size-without-family'
+  | 'size-needed'
+  | 'size-taken'
+  | 'family-full'
+  | 'family-emptied'
+  | 'other-category';

@@ -6,7 +6,7 @@ import { isId, isIntegerId } from '../../id.ts';
 import { paginate } from '../../pagination.ts';
 import { pick } from '../../pick.ts';
 import { products } from '../../products/product.tables.ts';
-import { cameBack } from '../../products/units/came-back.ts';
+import { cameBack } from '../../products/units/stock-units.ts';
 import { unitEvents, units } from '../../products/units/unit.tables.ts';
 import { serialKey, statesWithBuyer, type UnitState } from '../../products/units/unit.ts';
 import { orderItems, orders } from '../order.tables.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.server.ts';
 import type { AuditAction } from '../../audit-log/audit.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
-import { lockFamilies } from '../families/lock-families.ts';
+import { lockFamilies } from '../families/family.queries.ts';
 import { lockProduct } from '../list/staff-products.queries.ts';
 import { products } from '../product.tables.ts';
 import { isForSale } from '../product.ts';

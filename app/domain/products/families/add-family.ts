@@ -5,9 +5,9 @@ import type { Outcome } from '../../outcome.ts';
 import { isReferredTo } from '../list/goes-with.queries.ts';
 import { lockProduct } from '../list/staff-products.queries.ts';
 import { products } from '../product.tables.ts';
+import { lockFamilies } from './family.queries.ts';
 import { families } from './family.tables.ts';
 import { familyLimits, optionPosition } from './family.ts';
-import { lockFamilies } from './lock-families.ts';
 
 export type FamilyNotAdded = {
   reason: 'product-unknown' | 'product-in-family' | 'option-missing' | 'option-too-long' | 'slug-taken';

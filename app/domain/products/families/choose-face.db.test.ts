@@ -4,8 +4,8 @@ import { onDatabase } from '../../../../tests/support/database/database.ts';
 import { author, putOnSale } from '../../../../tests/support/products.ts';
 import { archiveProduct, restoreProduct } from '../changes/archive-product.ts';
 import { listNewest } from '../product.queries.ts';
+import { lockFamilies } from './family.queries.ts';
 import { families } from './family.tables.ts';
-import { lockFamilies } from './lock-families.ts';
 
 onDatabase('the face of a family', (database) => {
   let made = 0;

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { transactionLock } from '../../../platform/database/advisory-lock.server.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { withTable } from '../../../platform/database/drizzle-workarounds.server.ts';
+import { isIntegerId } from '../../id.ts';
 import { pick } from '../../pick.ts';
 import { products } from '../product.tables.ts';
 import type { FamilyCard } from './family.ts';
@@ -39,3 +41,13 @@ export const familyCard = sql<FamilyCard | null>`case when ${withTable(products.
     'sizes', count(distinct variant.option1))
   from families join products as variant on variant.family_id = families.id and variant.archived_at is null
   where families.id = ${withTable(products.familyId)} group by families.id) end`;
+
+/** Call it first. The trigger for a family's face writes to other variants: two who archive, restore or move some would deadlock. Locks by id, as orders do. */
+export async function lockFamilies(tx: Database, productIds: number[]) {
+  await tx.execute(sql`select ${transactionLock('families')}`);
+  await tx.execute(sql`
+    select id from products
+    where family_id in (
+      select family_id from products where id = any(${sql.param(productIds.filter(isIntegerId))}::int[]))
+    order by id for no key update`);
+}

@@ -15,10 +15,10 @@ import { hasSkuLike, lockSkus } from '../sku.queries.ts';
 import { isTakenFor } from '../sku.ts';
 import { slugOf, takeSlug } from '../slug.ts';
 import { moveStock } from '../stock/move-stock.ts';
+import { lockFamilies } from './family.queries.ts';
 import type { FamilyDetails, VariantProblem, VariantRow } from './family.schema.ts';
 import { families, sizeGuides } from './family.tables.ts';
 import { optionPosition, versionOf } from './family.ts';
-import { lockFamilies } from './lock-families.ts';
 
 export type FamilyChange = {
   id: number;

@@ -6,7 +6,7 @@ import { auditLog } from '../../audit-log/audit-log.tables.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
-import { lockFamilies } from '../families/lock-families.ts';
+import { lockFamilies } from '../families/family.queries.ts';
 import { refusePrices } from '../floor.ts';
 import { products } from '../product.tables.ts';
 import { type ManyChange, raisedPrice } from './many.ts';

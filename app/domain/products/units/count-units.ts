@@ -4,8 +4,8 @@ import type { Author } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
 import { settings } from '../../settings/settings.tables.ts';
-import { cameBack } from './came-back.ts';
 import type { KnownUnit } from './stock-units.ts';
+import { cameBack } from './stock-units.ts';
 import { unitEvents, units } from './unit.tables.ts';
 import { parseSerials, serialKey, type UnitState } from './unit.ts';
 

@@ -2,9 +2,11 @@ import { and, asc, eq, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { Author } from '../../audit-log/record-change.ts';
 import { pick } from '../../pick.ts';
-import { cameBack } from './came-back.ts';
 import { unitEvents, units } from './unit.tables.ts';
 import type { UnitState } from './unit.ts';
+
+/** Of a row joined with `order_items` and `orders`: a cancelled order sold it, and no delivery note handed over pieces of its line. */
+export const cameBack = sql<boolean>`coalesce(orders.status = 'cancelled' and order_items.delivered = 0, false)`;
 
 export type NamedUnit = { productId: number; serial: string; warrantyMonths: number };
 

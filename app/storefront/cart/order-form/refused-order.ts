@@ -1,7 +1,7 @@
 import type { CartLine } from '../../../domain/cart/cart.ts';
 import type { TypedWishes, WishRefusals } from '../../../domain/delivery/wish.schema.ts';
 import type { BuyerRefusals } from '../../../domain/orders/order.schema.ts';
-import type { Quote } from '../quote-cart.server.ts';
+import type { Quote } from '../load-cart.server.ts';
 
 export type RefusedOrder = {
   page: 'order' | 'quote';

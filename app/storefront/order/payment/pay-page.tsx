@@ -16,7 +16,7 @@ import { findOrderByToken } from '../../../domain/orders/order.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { callerContext, type Shop, shopContext } from '../../../platform/context.server.ts';
 import { isFormKey, parseForm } from '../../../platform/form.server.ts';
-import { retryHeaders } from '../../../platform/retry-after.server.ts';
+import { retryHeaders } from '../../../platform/headers.server.ts';
 import { ErrorSummary, Notice } from '../../../ui/notice.tsx';
 import { address, languageOf } from '../../address.ts';
 import { formStatuses, submitPublicForm } from '../../forms/submit-public-form.server.ts';

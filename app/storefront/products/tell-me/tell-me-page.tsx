@@ -9,7 +9,7 @@ import type { TooMany } from '../../../domain/rate-limit.ts';
 import { m } from '../../../generated/words/messages.js';
 import { callerContext, shopContext } from '../../../platform/context.server.ts';
 import { parseForm } from '../../../platform/form.server.ts';
-import { retryHeaders } from '../../../platform/retry-after.server.ts';
+import { retryHeaders } from '../../../platform/headers.server.ts';
 import { languageOf } from '../../address.ts';
 import { cachedSettings } from '../../cached-records.server.ts';
 import { findBrowserId, setBrowserId } from '../../forms/known-browser.server.ts';

@@ -1,7 +1,7 @@
 import { parseRecount, takeFromStock } from '../../../../domain/orders/edit/edit.ts';
 import type { OrderDetails } from '../../../../domain/orders/order.queries.ts';
 import type { ProductOnSale } from '../../entry/product-on-sale.ts';
-import { pricedLine } from '../../priced-line.ts';
+import { pricedLine } from '../../price-field.tsx';
 import type { TypedOrder } from '../typed/typed-order.ts';
 
 /** The lines as they are typed; `wanted` is what each still lacks from stock. */

@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../../form/use-change.ts';
 import { showFcfa } from '../../../language/show.ts';
 import { useBackoffice } from '../../../shell/shell.tsx';
 import type { Acts } from '../../detail/order-acts.ts';
-import type { UsableAdvance } from './list-advances.server.ts';
+import type { UsableAdvance } from '../order-money.server.ts';
 
 /** Outside of the form of the order: each has its own button. */
 export function Advances({ advances }: { advances: UsableAdvance[] }) {

@@ -2,16 +2,16 @@ import { m } from '../../../../generated/words/messages.js';
 import { FailedChange } from '../../../form/failed-change.tsx';
 import { useChange } from '../../../form/use-change.ts';
 import { showNumber } from '../../../language/show.ts';
-import type { action } from '../../stock/count-stock.ts';
 import { serialsProblem } from '../../stock/counted-serials.tsx';
 import { piecesError } from '../../stock/pieces-error.ts';
+import type { Acts } from '../../stock/stock-acts.ts';
 import { useCell } from './use-cell.ts';
 
 type StockCellProps = { id: number; name: string; stock: number };
 
 /** The counted pieces: Enter saves, and is refused when the stock moved since the list was shown. */
 export function StockCell({ id, name, stock }: StockCellProps) {
-  const fetcher = useChange<typeof action>();
+  const fetcher = useChange<Acts['count']>();
   const answer = fetcher.data;
   const told = answer?.reason === 'stock-moved' ? answer.stock : undefined;
   const { input, seen, onKeyDown } = useCell(stock, answer, told);

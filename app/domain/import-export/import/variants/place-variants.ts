@@ -5,7 +5,7 @@ import { optionPosition } from '../../../products/families/family.ts';
 import type { FamilyReferences } from '../../../products/families/references.ts';
 import { products } from '../../../products/product.tables.ts';
 import type { ProductToWrite } from '../planned.ts';
-import type { VariantPlace } from './place.ts';
+import type { VariantPlace } from '../row.ts';
 import { movesVariant } from './variants.ts';
 
 type StoredPlace = Pick<

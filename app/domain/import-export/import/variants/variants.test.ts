@@ -4,8 +4,7 @@ import { noFacts } from '../../../products/fields.ts';
 import { parseColumns } from '../columns.ts';
 import { planImport } from '../import.ts';
 import type { KnownProduct } from '../planned.ts';
-import { parseRow } from '../row.ts';
-import { noPlace } from './place.ts';
+import { noPlace, parseRow } from '../row.ts';
 
 const plain: KnownProduct = {
   ...{ id: 1, sku: 'A', name: 'Genouillère', nameEn: '', descriptionFr: '', descriptionEn: '' },

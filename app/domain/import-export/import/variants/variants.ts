@@ -2,7 +2,7 @@ import { familyLimits } from '../../../products/families/family.ts';
 import type { FamilyReferences } from '../../../products/families/references.ts';
 import type { Category } from '../../../products/product.ts';
 import type { KnownProduct, PlannedAdd, PlannedChange, PlannedRow } from '../planned.ts';
-import type { VariantPlace, VariantRefusal } from './place.ts';
+import type { VariantPlace, VariantRefusal } from '../row.ts';
 
 const placeColumns = ['family', 'size', 'side'] as const;
 

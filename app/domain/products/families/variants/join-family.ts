@@ -4,9 +4,9 @@ import type { Author } from '../../../audit-log/record-change.ts';
 import { isIntegerId } from '../../../id.ts';
 import type { Outcome } from '../../../outcome.ts';
 import { products } from '../../product.tables.ts';
+import { lockFamilies } from '../family.queries.ts';
 import { families } from '../family.tables.ts';
 import { familyLimits, type Options, optionPosition } from '../family.ts';
-import { lockFamilies } from '../lock-families.ts';
 import { recordVariantMove } from './record-variant-move.ts';
 
 export type FamilyJoin = Options & {

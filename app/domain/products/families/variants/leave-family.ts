@@ -4,7 +4,7 @@ import type { Author } from '../../../audit-log/record-change.ts';
 import type { Outcome } from '../../../outcome.ts';
 import { lockProduct } from '../../list/staff-products.queries.ts';
 import { products } from '../../product.tables.ts';
-import { lockFamilies } from '../lock-families.ts';
+import { lockFamilies } from '../family.queries.ts';
 import { recordVariantMove } from './record-variant-move.ts';
 
 /** The product becomes one of its own again. The last one stays: a family is never empty. */
