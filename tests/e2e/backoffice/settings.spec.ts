@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import type pg from 'pg';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
 import { inTurn } from '../../support/nightly.ts';
 import { test } from '../../support/shop/own-shop.ts';
@@ -183,6 +184,7 @@ for (const { language, width } of (
     await expect.poll(() => received().length).toBe(1);
     expect(received()[0]?.raw).toContain(subject);
 
+    await waitUntilSent(shop.database, address);
     await page.goto('/admin/settings?mails=sent');
     await expect(page.getByRole('cell', { name: address })).toBeVisible();
     await expect(page.getByRole('link', { name: its.sent })).toHaveAttribute('aria-current', 'true');
@@ -208,6 +210,7 @@ for (const { language, width } of (
     await expect(row).toContainText('550 no such box');
     await row.getByRole('button', { name: its.retry }).click();
     await expect.poll(() => mail.received.filter(({ to }) => to.includes(recipient)).length).toBe(1);
+    await waitUntilSent(shop.database, recipient);
     await page.goto('/admin/settings?mails=sent');
     await expect(page.getByRole('cell', { name: recipient })).toBeVisible();
   });
@@ -313,4 +316,12 @@ for (const { language, width } of (
     await expect(page.getByRole('link', { name: its.sent })).toHaveCount(0);
     expect(await page.content()).not.toContain(recipient);
   });
+}
+
+/** The shop notes it after the mail server has taken the mail. */
+async function waitUntilSent(database: pg.Client, recipient: string) {
+  const sent = async () =>
+    (await database.query('select from mails where recipient = $1 and sent_at is not null', [recipient]))
+      .rowCount;
+  await expect.poll(sent).toBe(1);
 }
