@@ -20,6 +20,8 @@ type Rules = { without?: readonly string[]; only?: readonly string[] | undefined
 
 /** At the widths (in px) axe finds no violation of its rules; at none does the page scroll sideways. */
 export async function expectAccessible(page: Page, asked?: number[], rules: Rules = {}) {
+  // A button that is enabled again while axe looks would be measured in the middle of its transition.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const widths = asked ?? usualWidths(await page.locator('html').getAttribute('lang'));
   for (const width of allWidths) {
     await page.setViewportSize({ width, height: 800 });
