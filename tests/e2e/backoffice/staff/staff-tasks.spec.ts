@@ -72,7 +72,7 @@ const say = {
     revoke: /^Revoke the invitation of/,
     accept: 'Open my access',
     opened: 'Your access is open. Sign in.',
-    used: /was used already/,
+    used: /has already been used/,
     late: /is no longer valid/,
     revoked: /was revoked/,
     unknown: /is not complete/,
