@@ -23,6 +23,20 @@ onDatabase('listening', (database) => {
     await expect.poll(async () => (await pool.query(open)).rowCount).toBe(0);
   });
 
+  test('takes no test of another instance for its own', async () => {
+    const { url, pool } = database();
+    const another = ['shop_test', 'the test of another instance'];
+    const notify = async (text: string, values?: unknown[]) => {
+      const answer = await pool.query(text, values);
+      await pool.query(text, another);
+      return answer;
+    };
+    const listening = startListening({ url, pool: { query: notify as pg.Pool['query'] }, log: silentLog });
+    await expect.poll(listening.delivery).not.toBe('unknown');
+    expect(listening.delivery()).toBe('works');
+    await listening.close();
+  });
+
   test('says once that nothing arrives when the pool leads elsewhere', async () => {
     const { url } = database();
     const elsewhere = new URL(url);

@@ -45,7 +45,7 @@ const [firstPauseMs, longestPauseMs] = [250, 2000];
 /** A stale page may be sent for as long as a lost connection goes unnoticed. */
 const [pingIntervalMs, pingTimeoutMs] = [1000, 2000];
 /** Pings between two tests. Behind a pooler a notification may arrive by luck: it is tested at each ping, and must arrive ten times. */
-const testing = { direct: { every: 30, needed: 1 }, pooled: { every: 1, needed: 10 } };
+const tests = { direct: { every: 30, needed: 1 }, pooled: { every: 1, needed: 10 } };
 
 /** Listens to all channels over one connection, and tests that what the pool notifies arrives there. */
 export function startListening({ url, pool, log }: Options): Listening {
@@ -126,34 +126,35 @@ async function listenOnce(
     keepAlive: true,
   });
   const lost = new AbortController();
-  let lastTest = '';
+  // Every instance tests on this channel.
+  let test = { token: '', hasArrived: false };
   client.on('error', (error) => lost.abort(error));
   client.on('end', () => lost.abort(new Error('the connection was ended')));
   client.on('notification', ({ channel, payload = '' }) => {
-    if (channel === testChannel) lastTest = payload;
-    else onNotification(channel, payload);
+    if (channel !== testChannel) onNotification(channel, payload);
+    else if (payload === test.token) test.hasArrived = true;
   });
   try {
     await client.connect();
-    const { every, needed } = (await isPooled(client)) ? testing.pooled : testing.direct;
+    const { every, needed } = (await isPooled(client)) ? tests.pooled : tests.direct;
     await client.query([...channels, testChannel].map((name) => `listen ${name}`).join('; '));
     const ping = createPing(client);
     onConnect(ping);
     const ended = AbortSignal.any([closing, lost.signal]);
     let arrived = 0;
-    const test = singleFlight<void>();
+    const testing = singleFlight<void>();
     const testDelivery = async () => {
-      const token = randomUUID();
-      await pool.query('select pg_notify($1, $2)', [testChannel, token]);
+      test = { token: randomUUID(), hasArrived: false };
+      await pool.query('select pg_notify($1, $2)', [testChannel, test.token]);
       await ping();
       if (ended.aborted) return;
-      arrived = lastTest === token ? arrived + 1 : 0;
+      arrived = test.hasArrived ? arrived + 1 : 0;
       if (arrived === 0) onDelivery('fails');
       else if (arrived >= needed) onDelivery('works');
     };
     for (let pings = 0; !ended.aborted; pings += 1) {
       // The pool may be away while this connection is not: then it is tested again.
-      if (pings % every === 0 || arrived < needed) test.share('test', testDelivery).catch(() => {});
+      if (pings % every === 0 || arrived < needed) testing.share('test', testDelivery).catch(() => {});
       await ping();
       await pause(pingIntervalMs, undefined, { signal: ended }).catch(() => {});
     }
