@@ -24,6 +24,8 @@ const shared = {
   setupFiles: ['no-silent-errors', 'same-cases', 'in-french'].map((name) => `tests/support/${name}.ts`),
   testTimeout: 120_000,
   hookTimeout: 180_000,
+  // One second, as vitest waits by itself, would be a bar for the machine.
+  expect: { poll: { timeout: 15_000 } },
 };
 
 export default defineConfig({

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { killProcess } from '../../tests/support/kill-process.ts';
+import { promised } from '../../tests/support/nightly.ts';
 import { findBinaries } from './binaries.ts';
 import { moveAside } from './pid-file.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './start-embedded-database.ts';
@@ -125,7 +126,9 @@ test('a server that is killed comes back on the same port within 5 s, with what 
   const dataDir = await makeDataDir();
   const { url } = await withOneRow(dataDir);
   killProcess(await pidOf(dataDir), 'SIGKILL');
-  await expect.poll(() => keptRows(url).catch(() => undefined), { timeout: 5000 }).toEqual([{ a: 1 }]);
+  await expect
+    .poll(() => keptRows(url).catch(() => undefined), { timeout: promised(5000) })
+    .toEqual([{ a: 1 }]);
 });
 
 test('a server that is being restarted ends with its shop', async () => {

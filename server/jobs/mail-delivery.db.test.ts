@@ -3,6 +3,7 @@ import { queueMail } from '../../app/domain/mails/queue-mail.ts';
 import { createMailer } from '../../app/platform/mailer.server.ts';
 import { onDatabase } from '../../tests/support/database/database.ts';
 import { startJob } from '../../tests/support/jobs.ts';
+import { promised } from '../../tests/support/nightly.ts';
 import { type MailServer, openMailServer } from '../../tests/support/servers/mail-server.ts';
 
 onDatabase('mail delivery', (database) => {
@@ -39,9 +40,9 @@ onDatabase('mail delivery', (database) => {
     const server = await openServer();
     await queue('before');
     startDelivery(server);
-    await expect.poll(() => server.received.length, { timeout: 2000 }).toBe(1);
+    await expect.poll(() => server.received.length, { timeout: promised(2000) }).toBe(1);
     await queue('after');
-    await expect.poll(() => server.received.length, { timeout: 2000 }).toBe(2);
+    await expect.poll(() => server.received.length, { timeout: promised(2000) }).toBe(2);
     expect(server.received[1]?.raw).toContain('https://shop.example/admin/products/edit/7');
   });
 

@@ -36,7 +36,7 @@ onDatabase('push delivery', (database) => {
     await saveSubscription(db, boss, { sessionId: randomUUID(), userAgent: '', device, kinds: pushKinds });
     const { id } = await putOnSale(db, { slug: 'gants', stock: 1000 });
     const order = await placeTestOrder(database(), [{ productId: id, quantity: 1 }]);
-    await expect.poll(() => server.received.length, { timeout: 2000 }).toBe(1);
+    await expect.poll(() => server.received.length).toBe(1);
     expect(server.received[0]?.message.body).toContain(order.number);
     await Promise.all(
       Array.from({ length: 19 }, () => placeTestOrder(database(), [{ productId: id, quantity: 1 }])),

@@ -142,7 +142,7 @@ onDatabase('live events', (database) => {
       const [before] = await listeners();
       await database().pool.query('select pg_terminate_backend($1)', [before?.pid]);
       await write('while nobody listens');
-      await expect.poll(() => received, { timeout: 5000 }).toContainEqual({ kind: 'refresh' });
+      await expect.poll(() => received).toContainEqual({ kind: 'refresh' });
       const message = await write('Awa');
       await expect.poll(() => received.at(-1)).toEqual(message);
       const now = await listeners();
@@ -192,7 +192,7 @@ onDatabase('live events', (database) => {
     const received: LiveEvent[] = [];
     live.subscribe((event) => received.push(event));
     await database().pool.query(`create database ${name}`);
-    await expect.poll(() => received, { timeout: 5000 }).toEqual([{ kind: 'refresh' }]);
+    await expect.poll(() => received).toEqual([{ kind: 'refresh' }]);
     live.close();
     await listening.close();
   });

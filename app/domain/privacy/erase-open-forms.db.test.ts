@@ -114,7 +114,7 @@ onDatabase('an erasure while somebody works on the same records', (database) => 
       .transaction(async (tx) => {
         const answer = await acceptQuote(tx, undefined, acceptance);
         const waiting = erase();
-        await expect.poll(waitsForLock, { interval: 5, timeout: 5000 }).toBe(true);
+        await expect.poll(waitsForLock, { interval: 5 }).toBe(true);
         return { accepted: answer, erased: waiting };
       })
       .then(async ({ accepted, erased }) => ({ accepted, erased: await erased }));

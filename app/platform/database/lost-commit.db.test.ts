@@ -103,7 +103,7 @@ onDatabase('a transaction whose answer is lost', (database) => {
     const { network: lossy, keep } = await open();
     lossy.loseAnswerTo('commit', { thenRefuse: true });
     const saving = keep('a moment');
-    await expect.poll(lossy.refused, { timeout: 3000 }).toBeGreaterThan(1);
+    await expect.poll(lossy.refused).toBeGreaterThan(1);
     lossy.heal();
     expect(await saving).toBe('a moment');
   });

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { findPgBouncer } from '../../../scripts/system-packages/pgbouncer.mjs';
 import { hire } from '../../support/backoffice/backoffice.ts';
 import { findOrdered, orderRequest } from '../../support/crash/request-load.ts';
+import { promised } from '../../support/nightly.ts';
 import { openPgBouncer, type PoolMode } from '../../support/servers/pgbouncer.ts';
 import { openClient } from '../../support/shop/shop-client.ts';
 import { createInstallation, type Installation, type ShopInstance } from '../../support/shop/shop-process.ts';
@@ -66,7 +67,9 @@ for (const mode of ['transaction', 'session'] as const)
       await expectOrders(shop, database);
       await expect.poll(async () => (await read(shop)).status).toBe('Comptoir; hit');
       await setPrice(database, 123_000);
-      await expect.poll(async () => (await read(shop)).text, { timeout: 2000 }).toContain('123,000 FCFA');
+      await expect
+        .poll(async () => (await read(shop)).text, { timeout: promised(2000) })
+        .toContain('123,000 FCFA');
       await expect.poll(async () => (await read(shop)).status).toBe('Comptoir; hit');
       expect(await readiness(shop)).not.toContain('but');
       const { rows } = await database.query(
