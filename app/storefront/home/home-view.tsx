@@ -145,7 +145,7 @@ function Featured({ products, departments }: FeaturedProps) {
 function MoreProducts({ departments }: Pick<FeaturedProps, 'departments'>) {
   const { language } = useStorefront();
   return (
-    <li className="more-products grid grid-cols-1 content-center gap-2 p-3 sm:max-lg:hidden lg:max-2xl:col-span-3 lg:max-2xl:gap-5 lg:max-2xl:p-5">
+    <li className="more-products grid grid-cols-1 content-center gap-2 p-2 sm:max-lg:hidden lg:max-2xl:col-span-3 lg:max-2xl:gap-5 lg:max-2xl:p-5">
       <ul className="grid gap-2 lg:max-2xl:grid-cols-2 lg:max-2xl:gap-5">
         {departments.map(({ category, count, face: { imageUrl, imageColor } }) => (
           <li key={category}>

@@ -21,6 +21,7 @@ import { runs } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import { unseenIcons } from '../../../support/pages/forced-colors.ts';
 import { stickingOut } from '../../../support/pages/sticking-out.ts';
+import { touchingEdges } from '../../../support/pages/touching-edges.ts';
 import { expectValidHtml } from '../../../support/pages/valid-html.ts';
 import { test } from '../../../support/visitor.ts';
 
@@ -275,6 +276,7 @@ async function expectSound(page: Page, path: string) {
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 800 });
   expect(await stickingOut(page), `cut off on ${path}`).toEqual([]);
+  expect(await touchingEdges(page), `touches its border on ${path}`).toEqual([]);
 }
 
 async function expectIconsInForcedColors(page: Page) {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Language, languages } from '../../../../app/domain/localized.ts';
 import { runs } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
+import { touchingEdges } from '../../../support/pages/touching-edges.ts';
 import { type Fixtures, test, words } from '../../../support/visitor.ts';
 
 /** One of each kind. */
@@ -21,14 +22,17 @@ const others = [
 type Walk = Pick<Fixtures, 'shop' | 'family' | 'bed'> & { page: Page };
 
 for (const language of languages)
-  test(`axe finds nothing on any public page in ${language}, nothing sticks out, and nothing is asked of another site`, async ({
+  test(`axe finds nothing on any public page in ${language}, nothing sticks out or touches its border, and nothing is asked of another site`, async ({
     page,
     shop,
     family,
     bed,
   }) => {
     test.setTimeout(120_000);
-    await walk({ page, shop, family, bed }, language, [...kinds, ...others], () => expectAccessible(page));
+    await walk({ page, shop, family, bed }, language, [...kinds, ...others], async () => {
+      await expectAccessible(page);
+      expect(await touchingEdges(page), page.url()).toEqual([]);
+    });
   });
 
 for (const { media, rules, details } of [
