@@ -105,7 +105,7 @@ function Instructions({ money }: { money: OrderPayments }) {
             <h3 className="font-semibold">{paymentMethodName(method)}</h3>
             <p className="wrap-anywhere whitespace-pre-line">{localized(language, { fr, en })}</p>
             {ussd !== '' && (
-              <a className="button button-quiet justify-self-start" href={dialLink(ussd, amount)}>
+              <a className="button button-quiet justify-self-start py-2" href={dialLink(ussd, amount)}>
                 {m.order_dial({ code: ussd.replaceAll('{montant}', String(amount)) })}
               </a>
             )}
