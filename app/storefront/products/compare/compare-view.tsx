@@ -115,7 +115,7 @@ function Head({ product, products }: HeadProps) {
   const without = products.filter(({ id }) => id !== product.id).map(({ slug }) => slug);
   return (
     <div className="card">
-      <CardPicture product={product} name={name} isFirst={false} />
+      <CardPicture product={product} name={name} isFirst />
       <a href={address(language, `/products/${product.slug}`)} id={nameId}>
         {name}
       </a>

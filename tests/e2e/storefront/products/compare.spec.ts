@@ -90,6 +90,12 @@ for (const language of languages) {
     await page.goto(shop.at(language, two));
     for (const name of [its.bed, its.chair])
       await expect(page.getByRole('columnheader', { name })).toBeVisible();
+    // On the first screen: a picture that waits for the layout comes a round trip later.
+    const pictures = page.getByRole('columnheader').locator('img');
+    expect(await pictures.evaluateAll((all) => all.map((each) => each.getAttribute('loading')))).toEqual([
+      'eager',
+      'eager',
+    ]);
     const fact = page.getByRole('rowheader').or(page.locator('th[scope=rowgroup]'));
     expect((await fact.allTextContents()).map((text) => plain(text).trim())).toContain(its.differs);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
