@@ -244,6 +244,7 @@ const entries: Entries = {
   '/admin/programs/webhooks/:id/test': { file: 'programs/program-acts.ts', change: 'manage-settings' },
   '/admin/programs/webhooks/:id/delete': { file: 'programs/program-acts.ts', change: 'manage-settings' },
   '/admin/programs/deliveries/:id/again': { file: 'programs/program-acts.ts', change: 'manage-settings' },
+  '/admin/mails/put-away': { file: 'outbox/outgoing-acts.ts', change: 'see-mail' },
   '/admin/mails/:id/retry': { file: 'outbox/outgoing-acts.ts', change: 'see-mail' },
   '/admin/privacy': { file: 'privacy/privacy-page.tsx', read: 'manage-personal-data' },
   '/admin/privacy/export': { file: 'privacy/privacy-acts.ts', change: 'manage-personal-data' },

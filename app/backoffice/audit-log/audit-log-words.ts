@@ -96,6 +96,7 @@ const actions: Record<AuditAction, () => string> = {
   'notifications.switched-on': m.log_notifications_on,
   'notifications.switched-off': m.log_notifications_off,
   'mail.retried': m.log_mail_retried,
+  'mail.put-away': m.log_mail_put_away,
   'reply-template.saved': m.log_reply_template_saved,
   'reply-template.deleted': m.log_reply_template_deleted,
   'invitation.created': m.log_invitation_created,

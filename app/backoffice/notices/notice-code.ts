@@ -74,6 +74,7 @@ export const noticeCodes = [
   'notifications-off',
   'notification-sent',
   'mail-retried',
+  'mails-put-away',
   'person-erased',
   'synonym-saved',
   'synonym-deleted',

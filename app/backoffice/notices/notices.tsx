@@ -86,6 +86,7 @@ const sentences: Record<NoticeCode, () => string> = {
   'notifications-off': m.notice_notifications_off,
   'notification-sent': m.notice_notification_sent,
   'mail-retried': m.notice_mail_retried,
+  'mails-put-away': m.notice_mails_put_away,
   'person-erased': m.notice_person_erased,
   'synonym-saved': m.notice_synonym_saved,
   'synonym-deleted': m.notice_synonym_deleted,

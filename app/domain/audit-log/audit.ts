@@ -93,6 +93,7 @@ export const auditActions = [
   'notifications.switched-on',
   'notifications.switched-off',
   'mail.retried',
+  'mail.put-away',
   'reply-template.saved',
   'reply-template.deleted',
   'invitation.created',

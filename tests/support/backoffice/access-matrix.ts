@@ -188,6 +188,7 @@ export const accessMatrix: Record<string, string> = {
   '/admin/programs/webhooks/:id/test': '-/no -/no -/no -/no -/in',
   '/admin/programs/webhooks/:id/delete': '-/no -/no -/no -/no -/in',
   '/admin/programs/deliveries/:id/again': '-/no -/no -/no -/no -/in',
+  '/admin/mails/put-away': '-/no -/no -/no -/no -/in',
   '/admin/mails/:id/retry': '-/no -/no -/no -/no -/in',
   '/admin/privacy': 'no/- no/- no/- no/- in/-',
   '/admin/privacy/export': '-/no -/no -/no -/no -/in',
