@@ -73,6 +73,7 @@ const entries: Entries = {
     file: 'orders/delivery/delivery-note-page.tsx',
     both: 'manage-deliveries',
   },
+  '/admin/orders/:id/take-back': { file: 'orders/detail/order-acts.ts', change: 'manage-deliveries' },
   '/admin/delivery-notes/:id': { file: 'orders/delivery/issued-note-page.tsx', read: 'manage-deliveries' },
   '/admin/delivery-notes/:id.pdf': {
     file: 'documents/paper-download.ts',

@@ -35,6 +35,7 @@ const actions: Record<AuditAction, () => string> = {
   'proforma.issued': m.log_proforma_issued,
   'credit-note.issued': m.log_credit_note_issued,
   'delivery-note.issued': m.log_delivery_note_issued,
+  'delivery-note.taken-back': m.log_pieces_taken_back,
   'quote.saved': m.log_quote_saved,
   'quote.sent': m.log_quote_sent,
   'quote.revised': m.log_quote_revised,

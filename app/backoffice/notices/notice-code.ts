@@ -31,6 +31,7 @@ export const noticeCodes = [
   'logo-saved',
   'stamp-saved',
   'document-issued',
+  'pieces-taken-back',
   'payment-recorded',
   'tour-collected',
   'payment-refunded',

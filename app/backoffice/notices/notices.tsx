@@ -63,6 +63,7 @@ const sentences: Record<NoticeCode, () => string> = {
   'momo-request-checked': m.notice_momo_request_checked,
   'momo-request-released': m.notice_momo_request_released,
   'document-issued': m.documents_issued_now,
+  'pieces-taken-back': m.notice_pieces_taken_back,
   'message-read': m.notice_message_read,
   'message-deleted': m.notice_message_deleted,
   'message-restored': m.notice_message_restored,

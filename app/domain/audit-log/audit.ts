@@ -32,6 +32,7 @@ export const auditActions = [
   'proforma.issued',
   'credit-note.issued',
   'delivery-note.issued',
+  'delivery-note.taken-back',
   'quote.saved',
   'quote.sent',
   'quote.revised',

@@ -92,6 +92,7 @@ export const accessMatrix: Record<string, string> = {
   '/admin/units/:id/reached': '-/in -/no -/in -/no -/in',
   '/admin/units/:id/warranty': 'in/in no/no in/in no/no in/in',
   '/admin/payments/:id/void': 'no/no no/no no/no no/no in/in',
+  '/admin/orders/:id/take-back': '-/in -/no -/in -/no -/in',
   '/admin/delivery-notes/:id': 'in/- no/- in/- no/- in/-',
   '/admin/delivery-notes/:id.pdf': 'in/- no/- in/- no/- in/-',
   '/admin/orders/:id/organisation': '-/in -/no -/no -/no -/in',
