@@ -57,7 +57,7 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
   });
   return (
     <EditForm
-      subject={draft ? `arrival:${draft.id}:${draft.version}` : 'arrival:new'}
+      subject={draft ? `arrival:${draft.id}@${draft.version}` : 'arrival:new'}
       save={draft ? m.receive_save_draft() : m.receive_save()}
       isReady={Boolean(draft)}
       isDisabled={scanning > 0}
