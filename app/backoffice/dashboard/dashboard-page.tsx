@@ -117,7 +117,6 @@ function FailedMailsNotice({ count, last }: { count: number; last: number | unde
           {m.mails_not_sent_open()}
         </Link>
         <ActionButton
-          className="text-link"
           to="/admin/mails/put-away"
           values={{ last: String(last) }}
           failed={m.mails_put_away_failed()}

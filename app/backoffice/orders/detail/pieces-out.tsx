@@ -19,18 +19,20 @@ export function PiecesOut({ order: { id, status, lines } }: PiecesOutProps) {
   if (status !== 'cancelled' || out.length === 0 || !may('manage-deliveries')) return null;
   return (
     <Notice kind="attention">
-      <p>{m.orders_pieces_out()}</p>
-      <ul>
-        {out.map((line) => (
-          <li className="font-semibold" key={line.id}>
-            {line.delivered} × {showName(line)}
-          </li>
-        ))}
-      </ul>
-      <p>{m.orders_pieces_out_hint()}</p>
-      <ActionButton to={`/admin/orders/${id}/take-back`} failed={m.orders_take_back_failed()}>
-        {m.orders_take_back()}
-      </ActionButton>
+      <div className="grid gap-2">
+        <p>{m.orders_pieces_out()}</p>
+        <ul>
+          {out.map((line) => (
+            <li className="font-semibold" key={line.id}>
+              {line.delivered} × {showName(line)}
+            </li>
+          ))}
+        </ul>
+        <p>{m.orders_pieces_out_hint()}</p>
+        <ActionButton to={`/admin/orders/${id}/take-back`} failed={m.orders_take_back_failed()}>
+          {m.orders_take_back()}
+        </ActionButton>
+      </div>
     </Notice>
   );
 }
