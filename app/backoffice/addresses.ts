@@ -73,6 +73,7 @@ const entries: Entries = {
     file: 'orders/delivery/delivery-note-page.tsx',
     both: 'manage-deliveries',
   },
+  '/admin/orders/:id/take-back': { file: 'orders/detail/order-acts.ts', change: 'manage-deliveries' },
   '/admin/delivery-notes/:id': { file: 'orders/delivery/issued-note-page.tsx', read: 'manage-deliveries' },
   '/admin/delivery-notes/:id.pdf': {
     file: 'documents/paper-download.ts',
@@ -244,6 +245,7 @@ const entries: Entries = {
   '/admin/programs/webhooks/:id/test': { file: 'programs/program-acts.ts', change: 'manage-settings' },
   '/admin/programs/webhooks/:id/delete': { file: 'programs/program-acts.ts', change: 'manage-settings' },
   '/admin/programs/deliveries/:id/again': { file: 'programs/program-acts.ts', change: 'manage-settings' },
+  '/admin/mails/put-away': { file: 'outbox/outgoing-acts.ts', change: 'see-mail' },
   '/admin/mails/:id/retry': { file: 'outbox/outgoing-acts.ts', change: 'see-mail' },
   '/admin/privacy': { file: 'privacy/privacy-page.tsx', read: 'manage-personal-data' },
   '/admin/privacy/export': { file: 'privacy/privacy-acts.ts', change: 'manage-personal-data' },

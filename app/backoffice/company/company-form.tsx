@@ -35,7 +35,7 @@ export function CompanyForm({ company, refused, isDisabled }: CompanyFormProps) 
   return (
     <EditForm
       // Another version alone must not clear what was refused: it is still being typed.
-      subject={`company:${refused?.version ?? company.version}`}
+      subject={`company@${refused?.version ?? company.version}`}
       failed={m.company_failed()}
       errors={summaryOf(companyFieldNames, errors)}
       isDisabled={isDisabled}

@@ -53,7 +53,7 @@ export function ContentForm({ content, refused }: ContentFormProps) {
   });
   return (
     <EditForm
-      subject={`content:${part}:${refused?.version ?? content.version}`}
+      subject={`content:${part}@${refused?.version ?? content.version}`}
       failed={m.content_failed()}
       errors={summaryOf(contentFieldNames, errors)}
       problem={current && <ContentConflict typed={refused.typed} current={current.words} />}

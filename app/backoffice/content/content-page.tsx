@@ -44,8 +44,8 @@ function PartList({ title, hint, parts, isHiddenWhenEmpty = false }: PartListPro
       </div>
       <ul className="grid">
         {parts.map(({ part, isOriginal, isEmpty, updatedAt }) => (
-          <li className="ruled-above flex flex-wrap items-center gap-x-4" key={part}>
-            <Link className="press-line flex-1 font-semibold" to={`/admin/content/${part}`} data-row>
+          <li className="ruled-above flex flex-wrap items-center gap-x-4 py-1" key={part}>
+            <Link className="press-line grow font-semibold" to={`/admin/content/${part}`} data-row>
               {partName(part)}
             </Link>
             <span className="text-muted text-sm">

@@ -105,7 +105,7 @@ function NoteForm({ loaderData: { customer, form }, actionData }: NoteFormProps)
   });
   return (
     <section className="card-panel">
-      <EditForm {...edit} subject={`customer:${customer.newestId}:${customer.noteVersion}`}>
+      <EditForm {...edit} subject={`customer:${customer.newestId}@${customer.noteVersion}`}>
         <input type="hidden" name="version" value={customer.noteVersion} />
         <TextArea {...area('note')} hint={m.customers_note_hint()} rows={3} />
       </EditForm>

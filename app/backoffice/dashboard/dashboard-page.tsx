@@ -14,6 +14,7 @@ import { findCookieValue } from '../../platform/cookies/cookie.ts';
 import { firstDayCookie } from '../../platform/cookies/shop-cookies.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { administratorContext } from '../access/authorize.server.ts';
+import { ActionButton } from '../form/action/action-button.tsx';
 import { showNumber } from '../language/show.ts';
 import { ChatNumberNotice } from '../notices/chat-number-notice.tsx';
 import { InterruptedImportNotice } from '../notices/interrupted-import-notice.tsx';
@@ -75,7 +76,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         )}
       </PageHeader>
       {(dashboard.orderCount > 0 || !firstDay.some((step) => step === 'shop')) && <ChatNumberNotice />}
-      {mayDo('manage-settings') && <FailedMailsNotice count={toDo.failedMails} />}
+      {mayDo('manage-settings') && <FailedMailsNotice count={toDo.failedMails} last={toDo.lastFailedMail} />}
       <InterruptedImportNotice interrupted={interrupted} />
       <FirstDay open={firstDay} isNew={dashboard.orderCount === 0} />
       <ToDoStrip toDo={toDo} now={now} />
@@ -106,14 +107,23 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function FailedMailsNotice({ count }: { count: number }) {
-  if (count === 0) return null;
+function FailedMailsNotice({ count, last }: { count: number; last: number | undefined }) {
+  if (last === undefined) return null;
   return (
     <Notice kind="problem">
       <p>{count === 1 ? m.mails_not_sent_one() : m.mails_not_sent({ count: showNumber(count) })}</p>
-      <Link className="inline-flex min-h-11 items-center" to="/admin/settings?mails=failed#mails">
-        {m.mails_not_sent_open()}
-      </Link>
+      <div className="flex flex-wrap items-center gap-x-6">
+        <Link className="inline-flex min-h-11 items-center" to="/admin/settings?mails=failed#mails">
+          {m.mails_not_sent_open()}
+        </Link>
+        <ActionButton
+          to="/admin/mails/put-away"
+          values={{ last: String(last) }}
+          failed={m.mails_put_away_failed()}
+        >
+          {m.mails_put_away()}
+        </ActionButton>
+      </div>
     </Notice>
   );
 }

@@ -63,7 +63,7 @@ export function DeliveryForm({ order, delivery, zones, agencies, refused, childr
   });
   return (
     <EditForm
-      subject={`delivery:${order.id}:${delivery.version}`}
+      subject={`delivery:${order.id}@${delivery.version}`}
       failed={m.delivery_not_saved()}
       errors={summaryOf(fieldNames, errors)}
       problem={refused && <Problem refused={refused} />}

@@ -83,33 +83,32 @@ export default function OrderDeliveryPage({ loaderData, actionData }: Route.Comp
           </span>
         }
       />
-      <p>
-        {customerName(order)}
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span>{customerName(order)}</span>
         {order.phone !== '' && (
-          <>
-            {' · '}
-            <a className="inline-flex min-h-11 items-center whitespace-nowrap" href={`tel:${order.phone}`}>
-              {formatPhone(order.phone)}
-            </a>
-          </>
+          <a className="press-line whitespace-nowrap" href={`tel:${order.phone}`}>
+            {formatPhone(order.phone)}
+          </a>
         )}
-        {' · '}
-        {toCollect(order)}
+        <span className="inline-block first-letter:uppercase">{toCollect(order)}</span>
       </p>
       <DeliveryForm order={order} delivery={delivery} zones={zones} agencies={agencies} refused={refused}>
         <section className="card-panel" aria-labelledby="events">
           <h2 id="events">{m.delivery_events()}</h2>
-          <ol className="timeline">
-            {events.toReversed().map(({ state, at, by, note }) => (
-              <li key={at.getTime()}>
-                <p className="wrap-anywhere">
-                  {note ? m.delivery_event_note({ state: stateName(state), note }) : stateName(state)}
-                </p>
-                <small>{m.orders_when_by({ when: showMoment(at), by })}</small>
-              </li>
-            ))}
-          </ol>
-          {events.length === 0 && <p className="text-muted">{m.delivery_no_events()}</p>}
+          {events.length === 0 ? (
+            <p className="text-muted">{m.delivery_no_events()}</p>
+          ) : (
+            <ol className="timeline">
+              {events.toReversed().map(({ state, at, by, note }) => (
+                <li key={at.getTime()}>
+                  <p className="wrap-anywhere">
+                    {note ? m.delivery_event_note({ state: stateName(state), note }) : stateName(state)}
+                  </p>
+                  <small>{m.orders_when_by({ when: showMoment(at), by })}</small>
+                </li>
+              ))}
+            </ol>
+          )}
         </section>
       </DeliveryForm>
     </>

@@ -101,7 +101,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageHeader title={showText({ fr: family.name, en: family.nameEn })} back="/admin/families" />
       <EditForm
-        subject={`family:${family.id}:${version}`}
+        subject={`family:${family.id}@${version}`}
         failed={m.families_failed()}
         errors={[
           ...summaryOf(names, errors, (name) => `family-${name}`),

@@ -1,44 +1,53 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { m } from '../../generated/words/messages.js';
 import { Notice } from '../../ui/notice.tsx';
-import { restoreSnapshot, type Snapshot } from './snapshot.ts';
+import { findKept, type Kept, keyOf, mergeKept } from './kept-draft.ts';
+import { restoreSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
+import { useOnEach } from './use-on-each.ts';
 
 type Draft = {
-  found: Snapshot | undefined;
-  save: (snapshot: Snapshot) => void;
-  saveUntilAnswered: (snapshot: Snapshot) => void;
+  found: Kept | undefined;
+  save: (snapshot: Snapshot, base: Snapshot) => void;
+  saveUntilAnswered: (snapshot: Snapshot, base: Snapshot) => void;
   restore: () => void;
   drop: () => void;
+  /** Nothing typed is left in this tab. */
+  forget: () => void;
 };
 
 /** Unsaved values, kept on this device for a week. */
 export function useDraft(subject: string, form: RefObject<HTMLFormElement | null>): Draft {
-  const [found, setFound] = useState<Snapshot | undefined>(undefined);
-  useEffect(() => setFound(readDraft(subject)), [subject]);
-  const save = (snapshot: Snapshot) =>
-    attempt(() => localStorage.setItem(keyOf(subject), JSON.stringify({ at: Date.now(), snapshot })));
+  const [found, setFound] = useState<Kept | undefined>(undefined);
+  const find = () => setFound(attempt(() => findKept(Object.entries(localStorage), subject, Date.now())));
+  useOnEach(subject, find);
+  const save = (snapshot: Snapshot, base: Snapshot) =>
+    attempt(() => localStorage.setItem(ownKey(subject), JSON.stringify({ at: Date.now(), snapshot, base })));
   return {
     found,
     save,
-    saveUntilAnswered: (snapshot) => {
-      save(snapshot);
-      attempt(() => sessionStorage.setItem(sent, subject));
+    saveUntilAnswered: (snapshot, base) => {
+      save(snapshot, base);
+      attempt(() => sessionStorage.setItem(sent, ownKey(subject)));
     },
     restore: () => {
-      if (form.current && found) restoreSnapshot(form.current, found);
+      if (!form.current || !found) return;
+      // What is restored is kept by this tab at once.
+      forgetDraft(found.key);
+      restoreSnapshot(form.current, mergeKept(takeSnapshot(form.current), found));
       setFound(undefined);
     },
     drop: () => {
-      forgetDraft(subject);
-      setFound(undefined);
+      if (found) forgetDraft(found.key);
+      find();
     },
+    forget: () => forgetDraft(ownKey(subject)),
   };
 }
 
 export function DraftOffer({ draft, onRestored }: { draft: Draft; onRestored: () => void }) {
   return (
     <Notice kind="attention">
-      <p>{m.draft_found()}</p>
+      <p>{draft.found?.isOfOlderVersion ? m.draft_found_older() : m.draft_found()}</p>
       <div className="flex flex-wrap gap-3">
         <button
           className="button button-small"
@@ -58,8 +67,8 @@ export function DraftOffer({ draft, onRestored }: { draft: Draft; onRestored: ()
   );
 }
 
-export function forgetDraft(subject: string) {
-  attempt(() => localStorage.removeItem(keyOf(subject)));
+export function forgetDraft(key: string) {
+  attempt(() => localStorage.removeItem(key));
 }
 
 export function forgetSentDraft() {
@@ -69,19 +78,19 @@ export function forgetSentDraft() {
 /** On sign-out: the device may be shared. */
 export function forgetDrafts() {
   attempt(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(''))) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key);
   });
 }
 
 const sent = 'sent-draft';
-const lifetimeMs = 7 * 24 * 3600 * 1000;
-const keyOf = (subject: string) => `draft:${subject}`;
-
-function readDraft(subject: string): Snapshot | undefined {
-  return attempt(() => {
-    const { at, snapshot } = JSON.parse(localStorage.getItem(keyOf(subject)) ?? '{}');
-    return Date.now() - at < lifetimeMs && Array.isArray(snapshot) ? snapshot : undefined;
+/** The key of this tab's draft. A tab that is loaded again is the same one. */
+export function ownKey(subject: string): string {
+  const tab = attempt(() => {
+    const known = sessionStorage.getItem('tab') ?? Math.random().toString(36).slice(2);
+    sessionStorage.setItem('tab', known);
+    return known;
   });
+  return keyOf(subject, tab ?? '');
 }
 
 function attempt<Answer>(act: () => Answer): Answer | undefined {

@@ -3,7 +3,7 @@ import { Form, type ShouldRevalidateFunctionArgs, useActionData, useNavigation }
 import { m } from '../../generated/words/messages.js';
 import { ErrorSummary, type FieldError } from '../../ui/notice.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
-import { DraftOffer, forgetDraft, useDraft } from './draft.tsx';
+import { DraftOffer, useDraft } from './draft.tsx';
 import { FocusedFailure } from './failed-change.tsx';
 import { isSame, type Snapshot, takeServedSnapshot, takeSnapshot } from './snapshot.ts';
 import { type TypedWhileSaving, useTypedWhileSaving } from './typed-while-saving.ts';
@@ -11,7 +11,7 @@ import { isUnanswered } from './unanswered.ts';
 import { useOnMount } from './use-on-each.ts';
 
 type EditFormProps = {
-  /** The record and its version: the key of the draft. Another subject resets the fields. */
+  /** The record and, after `@`, its version: the key of the draft. Another subject resets the fields. */
   subject: string;
   failed: string;
   errors?: FieldError[];
@@ -44,7 +44,7 @@ function Editing({ preserved, ...props }: EditFormProps & { preserved: RefObject
   const { administrator } = useBackoffice();
   // Two administrators may share a device.
   const draftKey = `${administrator.id}:${subject}`;
-  const { draft, isTouched, compare } = useComparison(form, draftKey);
+  const { draft, initial, isTouched, compare } = useComparison(form, draftKey);
   const noteSent = useTypedWhileSaving({ form, preserved, onRestored: compare });
   const { answer, unanswered, hasFailed, isSaving } = useSaving();
   const isChanged = props.isDirty ?? isTouched;
@@ -65,7 +65,7 @@ function Editing({ preserved, ...props }: EditFormProps & { preserved: RefObject
   function submit() {
     const values = form.current ? takeSnapshot(form.current) : [];
     noteSent(values);
-    draft.saveUntilAnswered(values);
+    draft.saveUntilAnswered(values, initial.current ?? []);
   }
 
   return (
@@ -79,7 +79,7 @@ function Editing({ preserved, ...props }: EditFormProps & { preserved: RefObject
       onSubmit={submit}
       // For `UnsavedGuard`. After a new sign-in the draft is offered.
       data-unsaved={isChanged && !isSaving && unanswered?.status !== 401 ? '' : undefined}
-      data-draft={draftKey}
+      data-subject={draftKey}
       data-edit-form={isNew && !isChanged && !hasErrors ? 'untouched' : ''}
     >
       {typeof children === 'function' ? (
@@ -119,11 +119,11 @@ function useComparison(form: RefObject<HTMLFormElement | null>, draftKey: string
     const now = takeSnapshot(form.current);
     const changed = !isSame(now, initial.current);
     setTouched(changed);
-    if (changed) draft.save(now);
-    else forgetDraft(draftKey);
+    if (changed) draft.save(now, initial.current);
+    else draft.forget();
   }
 
-  return { draft, isTouched, compare };
+  return { draft, initial, isTouched, compare };
 }
 
 function useSaving() {

@@ -14,7 +14,7 @@ type RecordFormProps = Omit<ComponentProps<typeof EditForm>, 'subject' | 'isNew'
 export function RecordForm({ kind, record, formKey, children, ...edit }: RecordFormProps) {
   const { id, version } = record ?? { id: 'new', version: 0 };
   return (
-    <EditForm {...edit} subject={`${kind}:${id}:${version}`} isNew={!record}>
+    <EditForm {...edit} subject={`${kind}:${id}@${version}`} isNew={!record}>
       <input type="hidden" name="version" value={version} />
       {!record && <FormKey name="id" value={formKey} />}
       <FormKey value={formKey} />

@@ -19,7 +19,7 @@ export function FilterSelect({ name, label, options }: FilterSelectProps) {
   }, [shown]);
 
   return (
-    <div className="field basis-36 md:grow-0 md:basis-52">
+    <div className="field">
       <label htmlFor={`filter-${name}`}>{label}</label>
       <select ref={select} className="input" id={`filter-${name}`} name={name} defaultValue={shown}>
         {options.map(({ value, words }) => (

@@ -8,7 +8,7 @@ import type { ReplyTemplate } from '../../domain/messages/replies/reply.queries.
 import { fillTemplate, maxReplyLength } from '../../domain/messages/replies/template.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextArea } from '../../ui/field.tsx';
-import { DraftOffer, forgetDraft, useDraft } from '../form/draft.tsx';
+import { DraftOffer, useDraft } from '../form/draft.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import { takeSnapshot } from '../form/snapshot.ts';
 import { useChange } from '../form/use-change.ts';
@@ -38,15 +38,15 @@ export function ReplyForm({ message, chatPhone, templates, formKey }: ReplyFormP
 
   useOnEach(isSent, () => {
     if (!isSent) return;
-    forgetDraft(draftKey);
+    draft.forget();
     setContent('');
     setKey(formKey);
   });
 
   function change(text: string) {
     setContent(text);
-    if (text === '') forgetDraft(draftKey);
-    else draft.save([['content', text]]);
+    if (text === '') draft.forget();
+    else draft.save([['content', text]], []);
   }
 
   const code = refused?.reason === 'fields' ? refused.fields.content : undefined;
@@ -57,7 +57,7 @@ export function ReplyForm({ message, chatPhone, templates, formKey }: ReplyFormP
       className="grid gap-3"
       method="post"
       action={`/admin/messages/${id}/reply`}
-      onSubmit={() => form.current && draft.save(takeSnapshot(form.current))}
+      onSubmit={() => form.current && draft.save(takeSnapshot(form.current), [])}
       noValidate
     >
       <h3>{m.messages_your_reply()}</h3>

@@ -1,3 +1,5 @@
+import { numericIdOf } from '../../domain/id.ts';
+import { putAwayFailedMails } from '../../domain/mails/put-away-failed-mails.ts';
 import { retryMail } from '../../domain/mails/retry-mail.ts';
 import { closeMessage, noteOpenedMessage } from '../../domain/outgoing-messages/close-message.ts';
 import { byLastPart, change } from '../form/action/change.server.ts';
@@ -23,6 +25,12 @@ const acts = {
     'mail not queued again',
     ({ db, author, numericId }) => retryMail(db, author, { id: numericId }),
     () => redirectWithNotice('/admin/settings?mails=waiting', 'mail-retried'),
+  ),
+  'put-away': change(
+    'failed mails not put away',
+    ({ db, author, form }) =>
+      putAwayFailedMails(db, author, { last: numericIdOf({ id: form.field('last') }) }),
+    () => redirectWithNotice('/admin/dashboard', 'mails-put-away'),
   ),
 };
 

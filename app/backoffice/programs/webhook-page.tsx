@@ -69,7 +69,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         )}
       </PageHeader>
       <section className="card-panel max-w-3xl">
-        <EditForm {...edit} subject={`webhook:${id}:${version}`}>
+        <EditForm {...edit} subject={`webhook:${id}@${version}`}>
           <input type="hidden" name="version" value={version} />
           <WebhookFields field={field} check={check} />
         </EditForm>

@@ -36,7 +36,10 @@ export function QuoteActions(props: QuoteActionsProps) {
   const { id } = quote;
   if (state === 'requested') return <p className="text-muted">{m.quotes_check_first()}</p>;
   return (
-    <section className="card-panel max-w-3xl" aria-label={m.orders_next_step()}>
+    <section
+      className={`card-panel ${state === 'draft' ? '' : 'max-w-3xl'}`}
+      aria-label={m.orders_next_step()}
+    >
       <div className="flex flex-wrap items-start gap-3">
         {state === 'draft' && !quote.erasedAt && <Send id={id} version={quote.version} />}
         {link && state === 'sent' && <Share quote={quote} companyName={companyName} link={link} />}
@@ -117,7 +120,7 @@ function Send({ id, version }: { id: string; version: number }) {
       >
         {m.quotes_send()}
       </ActionButton>
-      <small className="text-muted" id="send-hint">
+      <small className="text-sm text-muted" id="send-hint">
         {m.quotes_send_hint()}
       </small>
     </div>

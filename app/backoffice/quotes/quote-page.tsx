@@ -104,7 +104,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       {isOpenDraft(quote) ? (
         <Floors>
           <QuoteForm
-            subject={`quote:${quote.id}:${quote.version}`}
+            subject={`quote:${quote.id}@${quote.version}`}
             isNew={false}
             formKey=""
             version={quote.version}

@@ -43,7 +43,7 @@ export function SettingsForm({ settings, refused, isDisabled, ...more }: Setting
   const errors = settingsErrors(refused?.fields ?? {});
   return (
     <EditForm
-      subject={`settings:${settings.version}`}
+      subject={`settings@${settings.version}`}
       failed={m.settings_failed()}
       errors={summaryOf(settingsFieldNames, errors)}
       isDisabled={isDisabled}

@@ -82,7 +82,7 @@ export default function SizeGuidePage({ loaderData: { guide, form }, actionData 
     <>
       <PageHeader title={title} back="/admin/size-guides" />
       {gaps.length > 0 && <Notice kind="attention">{m.size_guides_gaps({ list: gaps.join(', ') })}</Notice>}
-      <EditForm {...edit} subject={`size-guide:${guide?.id ?? 'new'}:${guide?.version ?? 0}`} isNew={!guide}>
+      <EditForm {...edit} subject={`size-guide:${guide?.id ?? 'new'}@${guide?.version ?? 0}`} isNew={!guide}>
         <input type="hidden" name="version" value={guide?.version ?? 0} />
         <section className="card-panel">
           <div className="form-columns items-start">

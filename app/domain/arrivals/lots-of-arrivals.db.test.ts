@@ -78,6 +78,23 @@ onDatabase('lots and serial numbers that come in', (database) => {
     expect(await shelf(id)).toBe('Lot-7 2099-03-31 3');
   });
 
+  test('a lot that was undone and is typed again without its date asks, and keeps no date that nobody said', async () => {
+    const id = await put();
+    const lot = (expiresOn: string | null) => [{ productId: id, quantity: 2, lot: 'A1', expiresOn }];
+    await undoArrival(db(), admin, await received(lot('2099-01-31')));
+    expect(await receive(lot(null))).toEqual({
+      ...{ ok: false, reason: 'lot-undated' },
+      lots: [{ place: 0, code: 'A1', known: '2099-01-31' }],
+    });
+    await received(lot(null), { takesUndated: true });
+    expect(await shelf(id)).toBe('A1 ever 2');
+    // A lot of which pieces are there has its date, also where it is not typed again.
+    const other = (expiresOn: string | null) => [{ productId: id, quantity: 1, lot: 'B2', expiresOn }];
+    await received(other('2099-02-28'));
+    await received(other(null));
+    expect(await shelf(id)).toBe('B2 2099-02-28 2, A1 ever 2');
+  });
+
   test('a date that was typed wrong is typed again once its delivery is undone, and stays once a buyer has a piece', async () => {
     const id = await put();
     const lot = (expiresOn: string) => [{ productId: id, quantity: 2, lot: 'TYPO', expiresOn }];

@@ -8,7 +8,7 @@ import type { Outcome } from '../outcome.ts';
 import { pick } from '../pick.ts';
 import { valuedMovements } from '../products/costs/cost.tables.ts';
 import { isExpired } from '../products/lots/lot.ts';
-import { findExpiries, keyOfLot, type LotRefusal, nameLots } from '../products/lots/name-lots.ts';
+import { findExpiries, type LotRefusal, nameLots } from '../products/lots/name-lots.ts';
 import { findKnownUnit, type KnownUnit, type NamedUnit, stockUnits } from '../products/units/stock-units.ts';
 import { arrivals, costedLines } from './arrival.tables.ts';
 import { landedCosts, refuseSharing } from './arrival.ts';
@@ -36,6 +36,8 @@ export type GoodsToReceive = SentArrival & {
   takesExpired?: boolean;
   /** Pieces of a product with lots come in without one. */
   takesUnnamed?: boolean;
+  /** Lots that are unused and had a date get none. */
+  takesUndated?: boolean;
   mayBeSaved?: boolean;
 };
 
@@ -50,6 +52,8 @@ type Refused =
   | { reason: 'cost-zero'; productIds: number[] }
   /** By their places among the lines. */
   | { reason: 'lot-expired' | 'lot-missing'; places: number[] }
+  /** Their dates were typed once, and went with their pieces. */
+  | { reason: 'lot-undated'; lots: { place: number; code: string; known: string }[] }
   | LotRefusal
   /** The shop has it, or a buyer. */
   | ({ reason: 'serial-known' } & KnownUnit)
@@ -65,7 +69,7 @@ export async function receiveGoods(
   { again = false, isFree = false, mayBeSaved = false, ...asked }: GoodsToReceive,
   { maxWaitMs }: { maxWaitMs?: number } = {},
 ): Promise<ReceivedGoods> {
-  const { takesExpired = false, takesUnnamed = false, ...sent } = asked;
+  const { takesExpired = false, takesUnnamed = false, takesUndated = false, ...sent } = asked;
   const whole = (tx: Database) => completeArrival(tx, author, sent, { isDraft: false });
   return saveOnce<ReceivedGoods>(db, {
     // One after the other: of two people who receive the same delivery the second is asked.
@@ -77,7 +81,9 @@ export async function receiveGoods(
       if (!received.ok) return received;
       const refused = refuseCosts(arrival, isFree || !may(author.role, 'see-costs'));
       if (refused) return refused;
-      const unsure = await askOfLots(tx, arrival, received.products, { takesExpired, takesUnnamed });
+      const unsure = await askOfLots(tx, arrival, received.products, {
+        ...{ takesExpired, takesUnnamed, takesUndated },
+      });
       if (unsure) return unsure;
       const units = unitsOf(arrival, received.products);
       const known = await findKnownUnit(tx, units);
@@ -114,22 +120,27 @@ function refuseCosts(
   return { ok: false, reason: 'cost-zero', productIds: idsAt(free) };
 }
 
-/** Before a lot comes in that is over, and before pieces come in without a lot of a product that has lots. */
+/** Before a lot comes in that is over or whose date nobody named again, and before pieces come in without a lot of a product that has lots. */
 async function askOfLots(
   tx: Database,
   { lines }: WholeArrival,
   received: Map<number, ReceivedProduct>,
-  { takesExpired, takesUnnamed }: { takesExpired: boolean; takesUnnamed: boolean },
+  { takesExpired, takesUnnamed, takesUndated }: Record<`takes${'Expired' | 'Unnamed' | 'Undated'}`, boolean>,
 ): Promise<({ ok: false } & Refused) | undefined> {
-  const ask = (reason: 'lot-expired' | 'lot-missing', isAsked: (line: WholeLine) => boolean) => {
-    const places = lines.flatMap((line, place) => (isAsked(line) ? [place] : []));
+  const ask = (
+    reason: 'lot-expired' | 'lot-missing',
+    isAsked: (line: WholeLine, place: number) => boolean,
+  ) => {
+    const places = lines.flatMap((line, place) => (isAsked(line, place) ? [place] : []));
     return places.length > 0 ? { ok: false as const, reason, places } : undefined;
   };
-  const known = await findExpiries(tx, lines.map(lotOf));
-  const today = todayInDouala(new Date());
-  const expired = ask('lot-expired', (line) =>
-    isExpired(line.expiresOn ?? known.get(keyOfLot(lotOf(line))) ?? null, today),
+  const expiries = await findExpiries(tx, lines.map(lotOf));
+  const undated = expiries.flatMap(({ undated: known }, place) =>
+    known === null ? [] : [{ place, code: lines[place]?.lot ?? '', known }],
   );
+  if (undated.length > 0 && !takesUndated) return { ok: false, reason: 'lot-undated', lots: undated };
+  const today = todayInDouala(new Date());
+  const expired = ask('lot-expired', (_, place) => isExpired(expiries[place]?.expiresOn ?? null, today));
   if (expired && !takesExpired) return expired;
   const named = new Set(lines.filter(({ lot }) => lot !== '').map(({ productId }) => productId));
   const hasLots = (id: number) => named.has(id) || received.get(id)?.hasLots === true;

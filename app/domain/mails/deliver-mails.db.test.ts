@@ -3,9 +3,11 @@ import { auditOf } from '../../../tests/support/backoffice/audit-log.ts';
 import { onDatabase } from '../../../tests/support/database/database.ts';
 import { type MailServer, openMailServer } from '../../../tests/support/servers/mail-server.ts';
 import { createMailer, type Mailer } from '../../platform/mailer.server.ts';
+import { findToDo } from '../reports/to-do.queries.ts';
 import { deliverMails, type Send } from './deliver-mails.ts';
 import { countMails, listMails } from './mail.queries.ts';
 import { type MailState, maxAttempts, retryDelay } from './mail.ts';
+import { putAwayFailedMails } from './put-away-failed-mails.ts';
 import { queueMail } from './queue-mail.ts';
 import { retryMail } from './retry-mail.ts';
 
@@ -220,6 +222,29 @@ onDatabase('mail', (database) => {
     await makeDue();
     expect(await deliverMails(db(), failing)).toEqual({ sent: 0, failures: [] });
     expect(await list('failed')).toMatchObject([{ attempts: 24, lastError: 'no such mailbox' }]);
+  });
+
+  test('failed mails that somebody put away are told of no more, until one fails again', async () => {
+    await queue('seen', 'gone', 'later');
+    const { rows } = await database().pool.query<{ id: string }>(
+      "update mails set attempts = 24, last_error = 'no such mailbox' where key <> 'later' returning id",
+    );
+    const [seen = 0, gone = 0] = rows.map(({ id }) => Number(id));
+    expect(await findToDo(db())).toMatchObject({ failedMails: 2, lastFailedMail: gone });
+    await database().pool.query("update mails set attempts = 24, last_error = 'refused' where key = 'later'");
+    expect(await putAwayFailedMails(db(), boss, { last: gone })).toEqual({ ok: true });
+    // What failed after the administrator looked is still told of.
+    expect(await findToDo(db())).toMatchObject({ failedMails: 1, lastFailedMail: gone + 1 });
+    expect(await putAwayFailedMails(db(), boss, { last: gone })).toEqual({ ok: false, reason: 'not-found' });
+    expect(await putAwayFailedMails(db(), boss, { last: Number.NaN })).toEqual({
+      ok: false,
+      reason: 'not-found',
+    });
+    expect((await list('failed')).map(({ id }) => id)).toEqual([gone + 1, gone, seen]);
+    expect(await auditOf(db(), gone)).toMatchObject([{ by: 'boss', action: 'mail.put-away' }]);
+    expect(await retryMail(db(), boss, { id: seen })).toEqual({ ok: true });
+    await database().pool.query("update mails set attempts = 24, last_error = 'no such mailbox'");
+    expect(await findToDo(db())).toMatchObject({ failedMails: 2 });
   });
 
   describe('a retry by an administrator', () => {

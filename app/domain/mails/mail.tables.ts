@@ -14,4 +14,5 @@ export const mails = pgTable('mails', {
   nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
   lastError: text('last_error'),
   sentAt: timestamp('sent_at', { withTimezone: true }),
+  putAwayAt: timestamp('put_away_at', { withTimezone: true }),
 });

@@ -28,7 +28,7 @@ export async function retryMail(
 
     await tx
       .update(mails)
-      .set({ attempts: 0, lastError: null, nextAttemptAt: sql`now()` })
+      .set({ attempts: 0, lastError: null, nextAttemptAt: sql`now()`, putAwayAt: null })
       .where(eq(mails.id, id));
     const { kind, recipient, attempts, lastError } = mail;
     // A reply goes to a customer, who may be erased.

@@ -25,8 +25,9 @@ export type ToDo = {
   /** Lots in stock that expire within 30 days, and those that did; 0 while the module is off. */
   expiring: number;
   expired: number;
-  /** Mails of the last seven days that the mail server refused for good. */
+  /** Mails of the last seven days that the mail server refused for good, and that nobody put away. */
   failedMails: number;
+  lastFailedMail: number | undefined;
 };
 
 export async function findToDo(db: Database): Promise<ToDo> {
@@ -42,6 +43,7 @@ export async function findToDo(db: Database): Promise<ToDo> {
     expiring: number;
     expired: number;
     failedMails: number;
+    lastFailedMail: string | null;
   }>(sql`
     select * from
       (select count(*)::int as pending, min(created_at) as "oldestPending" from ${orders}
@@ -55,16 +57,17 @@ export async function findToDo(db: Database): Promise<ToDo> {
           and created_at < coalesce(payments_since, 'infinity')) as expected where payments_on) as money,
       (select count(*)::int as low, (count(*) filter (where ${products.stock} = 0))::int as out from ${products}
         where ${products.archivedAt} is null and ${isLowNow}) as shelf,
-      (select count(*)::int as "failedMails" from ${mails}
-        where ${hasFailed} and ${mails.createdAt} > now() - interval '7 days') as refused,
+      (select count(*)::int as "failedMails", max(${mails.id}) as "lastFailedMail" from ${mails}
+        where ${hasFailed} and ${mails.putAwayAt} is null and ${mails.createdAt} > now() - interval '7 days') as refused,
       ${expiringLots} as dated`);
   const [found] = rows;
   if (!found) throw new Error('nothing was counted');
-  const { oldestPending, unreadId, due, ...counts } = found;
+  const { oldestPending, unreadId, due, lastFailedMail, ...counts } = found;
   return {
     ...counts,
     due: Number(due),
     oldestPending: oldestPending === null ? undefined : new Date(oldestPending),
     unreadId: unreadId ?? undefined,
+    lastFailedMail: lastFailedMail === null ? undefined : Number(lastFailedMail),
   };
 }

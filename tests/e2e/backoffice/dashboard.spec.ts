@@ -4,8 +4,10 @@ import type pg from 'pg';
 import { type Language, languages } from '../../../app/domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../../app/domain/money/money.ts';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
+import { addFailedMail } from '../../support/backoffice/changes/shop-changes.ts';
 import { inTurn } from '../../support/nightly.ts';
 import { expectAccessible } from '../../support/pages/accessible.ts';
+import { boxOf } from '../../support/pages/text-box.ts';
 import { plain, test } from '../../support/visitor.ts';
 
 const say = {
@@ -28,6 +30,10 @@ const say = {
     oldest: /la plus ancienne : il y a \d+ j$/,
     collect: 'FCFA à encaisser',
     orderCount: 'commandes',
+    ...{ sales: 'Ventes', margin: 'Marge', salesTable: 'Voir les ventes en tableau', csv: 'CSV par jour' },
+    ...{ atCost: /% au coût connu/, putAway: 'Ne plus signaler' },
+    twoFailed: /^2 e-mails de ces sept derniers jours/,
+    oneFailed: /^Un e-mail de ces sept derniers jours/,
   },
   en: {
     products: 'Total products',
@@ -48,6 +54,10 @@ const say = {
     oldest: /the oldest: \d+ days ago$/,
     collect: 'FCFA to collect',
     orderCount: 'orders',
+    ...{ sales: 'Sales', margin: 'Margin', salesTable: 'Show the sales as a table', csv: 'CSV by day' },
+    ...{ atCost: /% at known cost/, putAway: 'Stop reporting' },
+    twoFailed: /^2 emails of the last seven days/,
+    oneFailed: /^An email of the last seven days/,
   },
 } satisfies Record<Language, unknown>;
 
@@ -199,6 +209,54 @@ for (const language of languages.filter(inTurn('fr'))) {
     await expect(card.getByText(words.stale)).toBeHidden();
   });
 
+  test(`the margin opens the margins of its period, and under the chart stands one row (${language})`, async ({
+    page,
+    shop,
+  }) => {
+    await signIn(page, await hire(shop.database, { role: 'admin', language }));
+    for (const [width, height] of [
+      [1280, 800],
+      [1366, 768],
+      [360, 780],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/admin/dashboard?period=30-days');
+      const sales = page.getByRole('region', { name: words.sales, exact: true });
+      const margin = sales.getByRole('link', { name: words.margin, exact: true });
+      await expect(margin).toHaveAttribute('href', '/admin/margins?period=30-days');
+      const table = await boxOf(sales.getByText(words.salesTable));
+      const csv = await boxOf(sales.getByRole('link', { name: words.csv }));
+      if (width >= 1280) expect(Math.abs(table.middle - csv.middle), `${width} px`).toBeLessThanOrEqual(4);
+      const last = await sales.getByRole('link').last().textContent();
+      expect(plain(last), `${width} px`).toBe(words.csv);
+    }
+    // The whole figure is pressed, its amount too.
+    const share = await boxOf(page.getByText(words.atCost).first());
+    await page.mouse.click(share.left + 5, share.middle);
+    await expect(page).toHaveURL('/admin/margins?period=30-days');
+  });
+
+  test(`the notice of failed mails is put away, and tells of the next one (${language})`, async ({
+    page,
+    shop,
+  }) => {
+    const fail = () => addFailedMail(shop.database);
+    await shop.database.query('delete from mails');
+    await fail();
+    await fail();
+    await signIn(page, await hire(shop.database, { role: 'admin', language }));
+    await page.goto('/admin/dashboard');
+    await expect(page.getByText(words.twoFailed)).toBeVisible();
+    await page.getByRole('button', { name: words.putAway }).click();
+    await expect(page.getByText(words.twoFailed)).toHaveCount(0);
+    await fail();
+    await page.goto('/admin/dashboard');
+    await expect(page.getByText(words.oneFailed)).toBeVisible();
+    await page.goto('/admin/settings?mails=failed');
+    await expect(page.getByRole('row')).toHaveCount(4);
+    await shop.database.query('delete from mails');
+  });
+
   test(`axe finds nothing on the dashboard, and nothing sticks out (${language})`, async ({ page, shop }) => {
     await signIn(page, await hire(shop.database, { role: 'admin', language }));
     await page.goto('/admin/dashboard');
@@ -210,6 +268,7 @@ for (const language of languages.filter(inTurn('fr'))) {
     await expectAccessible(page);
     for (const [width, height, highest] of [
       [1366, 768, 1300],
+      [1280, 800, 1320],
       [360, 780, 2000],
     ] as const) {
       await page.setViewportSize({ width, height });

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
+import { addMomoRequest } from '../../support/backoffice/changes/payment-changes.ts';
 import { placeNewOrder } from '../../support/backoffice/order-screens.ts';
 import { inTurn } from '../../support/nightly.ts';
 import { test } from '../../support/shop/own-shop.ts';
@@ -136,3 +137,26 @@ for (const { language, width } of (
     await expect(page.getByText(its.saved).last()).toBeVisible();
   });
 }
+
+test('only a request of the provider that the shop is connected to can be checked', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
+  const ids = [await addMomoRequest(shop.database), await addMomoRequest(shop.database)];
+  await shop.database.query("update collections set provider = 'campay' where id = $1", [ids[0]]);
+  const rows = await shop.database.query(
+    'select provider, number from collections join orders on orders.id = order_id where collections.id = any ($1)',
+    [ids],
+  );
+  await page.goto('/admin/collections');
+  for (const { provider, number } of rows.rows) {
+    const request = page.getByRole('listitem').filter({ hasText: number });
+    const isConnected = provider === 'mtn';
+    await expect(request.getByRole('button', { name: /^Vérifier/ })).toHaveCount(isConnected ? 1 : 0);
+    await expect(request.getByText(/n’est pas reliée à CamPay/)).toHaveCount(isConnected ? 0 : 1);
+    await expect(request.getByRole('button', { name: /^Libérer/ })).toBeVisible();
+  }
+  await shop.database.query("update collections set state = 'released' where id = any ($1)", [ids]);
+  await shop.database.query('update settings set momo_on = false');
+});

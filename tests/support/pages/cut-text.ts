@@ -68,6 +68,24 @@ export function cutText(page: Page): Promise<string[]> {
   });
 }
 
+/** Selects that are narrower than the choice that they show. */
+export function cutChoices(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('select')].flatMap((select) => {
+      const chosen = select.selectedOptions[0]?.textContent ?? '';
+      if (!select.checkVisibility() || !chosen) return [];
+      const alone = document.createElement('select');
+      alone.className = select.className;
+      alone.append(new Option(chosen));
+      alone.style.cssText = 'position: absolute; width: auto';
+      select.after(alone);
+      const needed = alone.offsetWidth;
+      alone.remove();
+      return needed > select.offsetWidth + 1 ? [`${chosen} needs ${needed} of ${select.offsetWidth} px`] : [];
+    }),
+  );
+}
+
 /** The text size of the browser's settings, in px; the default is 16. */
 export async function setTextSize(page: Page, size: number) {
   const devTools = await page.context().newCDPSession(page);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { marginOf } from '../../../domain/products/costs/cost.ts';
 import { averageBasket, changeInPercent, type Grouping, periods } from '../../../domain/reports/period.ts';
@@ -43,7 +44,7 @@ export function SalesOfPeriod({ sales, by, margin }: SalesProps) {
           value={showFcfa(basket)}
           {...changeOf(basket, averageBasket(before), name, showFcfa)}
         />
-        {margin && <MarginFigure margin={margin} />}
+        {margin && <MarginFigure margin={margin} period={period} />}
       </dl>
       {isEmpty ? <p className="text-muted">{m.sales_shares_empty()}</p> : <SalesBars sales={sales} />}
       <div className="flex flex-wrap items-start gap-x-6">
@@ -60,11 +61,6 @@ export function SalesOfPeriod({ sales, by, margin }: SalesProps) {
         <a className="press-line" href={`/admin/sales/export?${new URLSearchParams({ period, of: 'day' })}`}>
           {m.sales_csv_days()}
         </a>
-        {margin && (
-          <Link className="press-line" to={`/admin/margins?${new URLSearchParams({ period })}`}>
-            {m.margins_see()}
-          </Link>
-        )}
       </div>
     </section>
   );
@@ -112,11 +108,11 @@ function DayTable({ days }: Pick<Sales, 'days'>) {
   );
 }
 
-type FigureProps = { name: string; value: string; detail: string; direction?: number | undefined };
+type FigureProps = { name: ReactNode; value: string; detail: string; direction?: number | undefined };
 
 function Figure({ name, value, detail, direction }: FigureProps) {
   return (
-    <div>
+    <div className="relative">
       <dt>{name}</dt>
       <dd>
         <span className="text-xl leading-7 font-semibold">{value}</span>
@@ -126,11 +122,18 @@ function Figure({ name, value, detail, direction }: FigureProps) {
   );
 }
 
-function MarginFigure({ margin: { sold, cost } }: { margin: Margin }) {
+type MarginFigureProps = { margin: Margin; period: Sales['period'] };
+
+/** The whole figure opens the margins of its period. */
+function MarginFigure({ margin: { sold, cost }, period }: MarginFigureProps) {
   const { amount, percent } = marginOf(sold, cost);
   return (
     <Figure
-      name={m.sales_margin()}
+      name={
+        <Link className="cover underline" to={`/admin/margins?${new URLSearchParams({ period })}`}>
+          {m.sales_margin()}
+        </Link>
+      }
       value={percent === undefined ? '—' : showFcfa(amount)}
       detail={
         percent === undefined

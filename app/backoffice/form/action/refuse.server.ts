@@ -10,7 +10,7 @@ const invalid = new Set(
   percent-invalid vat-not-stated organisation-unknown validity-past no-phone nothing
     no-rights no-events address-refused month-closed not-past
     too-many-pieces too-much above-due above-paid makes-debt day-impossible above-till
-    costs-unshared cost-missing cost-zero lot-expired lot-missing lot-two-dates lot-twice serial-known
+    costs-unshared cost-missing cost-zero lot-expired lot-missing lot-two-dates lot-undated lot-twice serial-known
     gone-differs others-uncounted serials-missing too-many-serials
     serials-differ serial-not-there serial-twice serial-too-long
     other-buyer nothing-due nothing-left above-advance

@@ -3,7 +3,7 @@ import { useBlocker, useLocation, useNavigate, useNavigation } from 'react-route
 import { m } from '../../../generated/words/messages.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useDataRouter } from '../../router-workarounds.ts';
-import { forgetDraft } from '../draft.tsx';
+import { forgetDraft, ownKey } from '../draft.tsx';
 import { useOnEach } from '../use-on-each.ts';
 import {
   discard,
@@ -164,7 +164,8 @@ export function UnsavedGuard() {
   function goOn() {
     if (!act) return;
     discard(act.forms);
-    if (act.leaves) for (const { dataset } of act.forms) if (dataset.draft) forgetDraft(dataset.draft);
+    if (act.leaves)
+      for (const { dataset } of act.forms) if (dataset.subject) forgetDraft(ownKey(dataset.subject));
     setAsked(undefined);
     if (!asked) return blocker.proceed?.();
     act.run();

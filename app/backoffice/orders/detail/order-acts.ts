@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { takeBackPieces } from '../../../domain/orders/delivery/take-back-pieces.ts';
 import { openedMessages } from '../../../domain/orders/edit/step.ts';
 import { noteOpenedChat } from '../../../domain/orders/note-opened-chat.ts';
 import { assignOrganisation } from '../../../domain/orders/organisation/assign-organisation.ts';
@@ -45,6 +46,11 @@ const acts = {
       );
     },
     ({ id }) => redirectWithNotice(`/admin/orders/${id}`, 'changes-saved'),
+  ),
+  'take-back': change(
+    'pieces not taken back',
+    ({ db, author, id }) => orMissing('order', takeBackPieces(db, author, { orderId: id })),
+    ({ id }) => redirectWithNotice(`/admin/orders/${id}`, 'pieces-taken-back'),
   ),
   /** Of the trial order, as `delete` is. */
   make: change(

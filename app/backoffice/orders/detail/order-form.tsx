@@ -28,7 +28,7 @@ export function OrderForm({ shop, money, children, ...opened }: OrderFormProps) 
   const step = to && { order, to, link: message && customerLink(message, told, shop) };
   return (
     <EditForm
-      subject={`order:${order.id}:${open.seen}`}
+      subject={`order:${order.id}@${open.seen}`}
       isDirty={form.isDirty}
       failed={m.orders_failed()}
       errors={form.errors}

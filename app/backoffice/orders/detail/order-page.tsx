@@ -43,6 +43,7 @@ import { OrderDocuments } from './order-documents.tsx';
 import { OrderForm } from './order-form.tsx';
 import { DeliveryLink, OrderView, viewOf } from './order-view.tsx';
 import { OrderOrganisation } from './organisation-form.tsx';
+import { PiecesOut } from './pieces-out.tsx';
 import { PriceRequestPanel } from './price-request.tsx';
 import { Timeline } from './timeline.tsx';
 import type { RefusedOrder } from './typed/order-errors.ts';
@@ -183,6 +184,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       />
       <ChatNumberNotice />
       {request && <PriceRequestPanel request={request} />}
+      <PiecesOut order={order} />
       <OpenPayments money={money} />
       <OrderForm
         order={order}

@@ -12,6 +12,7 @@ import { LinePicture } from '../line-picture.tsx';
 import type { OrderMoney } from '../payments/order-money.server.ts';
 import { OpenPayments, PaymentsCard } from '../payments/payments-card.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { PiecesOut } from './pieces-out.tsx';
 
 /** The order for roles that may not manage orders: without floors, and with one price, the agreed or the listed one. */
 export function viewOf({
@@ -44,8 +45,8 @@ export function viewOf({
     },
     ...{ delivery, deliveryFee, remark, buyerCompany, buyerNiu, toldByWhatsapp },
     hasLots: lines.some(({ hasLots }) => hasLots),
-    lines: lines.map(({ id, name, nameEn, imageUrl, quantity, price, actualPrice }) => ({
-      ...{ id, name, nameEn, imageUrl, quantity },
+    lines: lines.map(({ id, name, nameEn, imageUrl, quantity, delivered, price, actualPrice }) => ({
+      ...{ id, name, nameEn, imageUrl, quantity, delivered },
       price: actualPrice ?? price,
     })),
   };
@@ -77,6 +78,7 @@ export function OrderView({ order, money }: OrderViewProps) {
           )
         }
       />
+      <PiecesOut order={order} />
       <OrderCustomer order={order} />
       <div className="grid max-w-3xl gap-6">
         <OpenPayments money={money} />
@@ -132,7 +134,11 @@ export function OrderCustomer({ order }: CustomerProps) {
   );
 }
 
-type LinesProps = { order: Pick<Viewed, 'lines' | 'discount' | 'deliveryFee' | 'totalAmount'> };
+type LinesProps = {
+  order: Pick<Viewed, 'discount' | 'deliveryFee' | 'totalAmount'> & {
+    lines: Omit<Viewed['lines'][number], 'delivered'>[];
+  };
+};
 
 export function OrderLines({ order }: LinesProps) {
   return (

@@ -43,12 +43,8 @@ function EventFacts({ event, quote }: { event: OrderEvent; quote: QuoteOfOrder |
       );
     case 'price-asked':
     case 'price-refused':
-      return (
-        <EventText
-          what={event.kind === 'price-asked' ? m.orders_event_price_asked() : m.orders_event_price_refused()}
-          small={m.orders_when_by({ when, by: event.by })}
-        />
-      );
+    case 'taken-back':
+      return <EventText what={noted[event.kind]()} small={m.orders_when_by({ when, by: event.by })} />;
     case 'invoiced':
       return (
         <EventText
@@ -72,6 +68,12 @@ function EventFacts({ event, quote }: { event: OrderEvent; quote: QuoteOfOrder |
       );
   }
 }
+
+const noted = {
+  'price-asked': m.orders_event_price_asked,
+  'price-refused': m.orders_event_price_refused,
+  'taken-back': m.log_pieces_taken_back,
+};
 
 function EventText({ what, small }: { what: string; small: string }) {
   return (

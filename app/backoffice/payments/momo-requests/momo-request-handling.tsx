@@ -6,6 +6,7 @@ import {
   isOverdue,
   type MomoRequestState,
   mayRelease,
+  type Provider,
 } from '../../../domain/orders/momo-requests/momo-request.ts';
 import { m } from '../../../generated/words/messages.js';
 import { ActionButton } from '../../form/action/action-button.tsx';
@@ -19,6 +20,8 @@ const stateNames: Partial<Record<MomoRequestState, () => string>> = {
   stuck: m.momo_requests_stuck,
 };
 
+const providerNames: Record<Provider, string> = { mtn: 'MTN MoMo', campay: 'CamPay' };
+
 const disputeWords: Record<Dispute, () => string> = {
   amount: m.momo_requests_dispute_amount,
   currency: m.momo_requests_dispute_currency,
@@ -26,8 +29,17 @@ const disputeWords: Record<Dispute, () => string> = {
   reference: m.momo_requests_dispute_reference,
 };
 
-export function MomoRequestHandling({ momoRequest }: { momoRequest: MomoRequestToHandle }) {
+type HandlingProps = {
+  momoRequest: MomoRequestToHandle;
+  /** The shop is connected to the provider that was asked. */
+  canCheck: boolean;
+};
+
+export function MomoRequestHandling({ momoRequest, canCheck }: HandlingProps) {
   const { id, amount, phone, provider, state, number } = momoRequest;
+  const hints = canCheck
+    ? listHints(momoRequest)
+    : [m.momo_requests_unconnected({ provider: providerNames[provider] })];
   const told = {
     failed: m.momo_requests_failed(),
     refused: { closed: m.momo_requests_closed(), 'still-open': m.momo_requests_still_open() },
@@ -35,23 +47,25 @@ export function MomoRequestHandling({ momoRequest }: { momoRequest: MomoRequestT
   return (
     <>
       <p className="wrap-anywhere">
-        <b className="font-semibold">{showFcfa(amount)}</b> · {provider === 'mtn' ? 'MTN MoMo' : 'CamPay'}
+        <b className="font-semibold">{showFcfa(amount)}</b> · {providerNames[provider]}
         {phone !== '' && <> · {formatPhone(phone)}</>} <span className="badge">{stateNames[state]?.()}</span>
       </p>
-      {listHints(momoRequest).map((hint) => (
+      {hints.map((hint) => (
         <p className="text-muted" key={hint}>
           {hint}
         </p>
       ))}
       <div className="flex flex-wrap gap-3">
-        <ActionButton
-          {...told}
-          to={`/admin/collections/${id}/check`}
-          className="button button-small"
-          label={m.momo_requests_check_one({ number })}
-        >
-          {m.momo_requests_check()}
-        </ActionButton>
+        {canCheck && (
+          <ActionButton
+            {...told}
+            to={`/admin/collections/${id}/check`}
+            className="button button-small"
+            label={m.momo_requests_check_one({ number })}
+          >
+            {m.momo_requests_check()}
+          </ActionButton>
+        )}
         {mayRelease(momoRequest) && (
           <ActionButton
             {...told}

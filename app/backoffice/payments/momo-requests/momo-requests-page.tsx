@@ -17,11 +17,12 @@ import { MomoRequestHandling } from './momo-request-handling.tsx';
 export const meta = pageTitle(() => m.momo_requests_title());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return listMomoRequestsToHandle(context.get(shopContext).db, pageOf(url, 20));
+  const { db, mobileMoney } = context.get(shopContext);
+  return { ...(await listMomoRequestsToHandle(db, pageOf(url, 20))), connected: mobileMoney?.provider };
 }
 
 export default function MomoRequestsPage({ loaderData }: Route.ComponentProps) {
-  const { momoRequests, total, page, pageCount } = loaderData;
+  const { momoRequests, total, page, pageCount, connected } = loaderData;
   return (
     <>
       <PageHeader title={m.momo_requests_title()} />
@@ -33,7 +34,7 @@ export default function MomoRequestsPage({ loaderData }: Route.ComponentProps) {
           {momoRequests.map((momoRequest) => (
             <li className="text-row" key={momoRequest.id}>
               <MomoRequestHeading momoRequest={momoRequest} />
-              <MomoRequestHandling momoRequest={momoRequest} />
+              <MomoRequestHandling momoRequest={momoRequest} canCheck={momoRequest.provider === connected} />
             </li>
           ))}
         </ul>

@@ -38,7 +38,7 @@ export function openProduct(stored: StaffProduct): OpenProduct {
     refused: undefined,
     seen: stored,
     typed: typedOf(stored),
-    subject: `product:${stored.id}:${stored.version}`,
+    subject: `product:${stored.id}@${stored.version}`,
     conflict: undefined,
   };
 }
@@ -59,7 +59,7 @@ export function followProduct(
     refused,
     seen: current,
     typed: mergeTyped(refused.typed, typedOf(open.seen), typedOf(current)),
-    subject: `product:${current.id}:${current.version}:mine`,
+    subject: `product:${current.id}@${current.version}:mine`,
     conflict: { before: open.seen, lastChange },
   };
 }

@@ -101,7 +101,7 @@ function TaxField({ typed, error }: TaxFieldProps) {
       defaultValue={typed.tax ?? 'standard'}
       error={error}
     >
-      <option value="standard">{m.products_tax_standard()}</option>
+      <option value="standard">{m.products_tax_choice()}</option>
       <option value="exempt">{m.products_tax_exempt()}</option>
     </Select>
   );

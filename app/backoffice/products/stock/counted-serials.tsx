@@ -14,7 +14,7 @@ type Refused =
 type Told = {
   reason:
     | ('counted' | 'failed' | 'fields' | 'stock-moved')
-    | ('lots-moved' | 'lot-twice' | 'lot-missing' | 'lot-two-dates' | 'others-uncounted');
+    | ('lots-moved' | 'lot-twice' | 'lot-missing' | 'lot-two-dates' | 'lot-undated' | 'others-uncounted');
 };
 
 /** Why a count is not saved, where it is about its lots or serial numbers. */

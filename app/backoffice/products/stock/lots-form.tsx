@@ -190,6 +190,8 @@ function addedErrors(answer: AnswerOf<Acts['lots']> | undefined): Errors {
       return { code: m.lots_missing() };
     case 'lot-two-dates':
       return { expiresOn: m.receive_lot_two_dates({ lot: answer.code, day: showIsoDay(answer.known) }) };
+    case 'lot-undated':
+      return { expiresOn: m.receive_lot_undated({ lot: answer.code, day: showIsoDay(answer.known) }) };
     case 'fields': {
       const { code, expiresOn, pieces } = answer.fields;
       return {

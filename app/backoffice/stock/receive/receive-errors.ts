@@ -78,6 +78,10 @@ function lotErrors(refused: RefusedArrival): FieldError[] {
       );
     case 'lot-expired':
       return refused.places.map((place) => at(place, 'expiry', m.receive_lot_expired()));
+    case 'lot-undated':
+      return refused.lots.map(({ place, code, known }) =>
+        at(place, 'expiry', m.receive_lot_undated({ lot: code, day: showIsoDay(known) })),
+      );
     case 'lot-missing':
       return refused.places.map((place) => at(place, 'lot', m.receive_lot_missing()));
     case 'lot-two-dates': {

@@ -57,7 +57,7 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
   });
   return (
     <EditForm
-      subject={draft ? `arrival:${draft.id}:${draft.version}` : 'arrival:new'}
+      subject={draft ? `arrival:${draft.id}@${draft.version}` : 'arrival:new'}
       save={draft ? m.receive_save_draft() : m.receive_save()}
       isReady={Boolean(draft)}
       isDisabled={scanning > 0}
@@ -187,6 +187,7 @@ export function ArrivalProblem({ refused }: { refused: RefusedArrival }) {
   if (
     refused.reason === 'cost-zero' ||
     refused.reason === 'lot-expired' ||
+    refused.reason === 'lot-undated' ||
     refused.reason === 'lot-missing'
   ) {
     const [accept, asks, yes] = questions[refused.reason];
@@ -222,6 +223,7 @@ export function ArrivalProblem({ refused }: { refused: RefusedArrival }) {
 const questions = {
   'cost-zero': ['free', m.receive_free, m.receive_free_meant],
   'lot-expired': ['expired', m.receive_lots_expired, m.receive_expired_meant],
+  'lot-undated': ['undated', m.receive_lots_undated, m.receive_undated_meant],
   'lot-missing': ['unnamed', m.receive_lots_missing, m.receive_unnamed_meant],
 } as const satisfies Record<string, readonly [Accepted, () => string, () => string]>;
 

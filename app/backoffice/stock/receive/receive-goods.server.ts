@@ -41,6 +41,7 @@ export const receiveAction = saveOnceAction({
       again: accepted.includes('again'),
       isFree: accepted.includes('free'),
       takesExpired: accepted.includes('expired'),
+      takesUndated: accepted.includes('undated'),
       takesUnnamed: accepted.includes('unnamed') || !namesLots,
     });
   },

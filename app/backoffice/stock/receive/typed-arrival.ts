@@ -12,8 +12,8 @@ import { noLot, type TypedLine, type TypedLot } from '../../lines/line.ts';
 import { formatRate } from '../../settings/typed-settings.ts';
 
 export type TypedPurchase = Record<CostKind | 'currency' | 'rate', string>;
-/** What somebody says yes to when it is asked: a cost of 0, expired lots, pieces without a lot, and that it is another delivery. */
-export const acceptances = ['free', 'expired', 'unnamed', 'again'] as const;
+/** What somebody says yes to when it is asked: a cost of 0, expired lots, lots without the date that they had, pieces without a lot, and that it is another delivery. */
+export const acceptances = ['free', 'expired', 'undated', 'unnamed', 'again'] as const;
 export type Accepted = (typeof acceptances)[number];
 
 export type TypedArrival = TypedPurchase & {

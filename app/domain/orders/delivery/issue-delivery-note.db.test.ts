@@ -8,9 +8,11 @@ import { findDocument, findInvoice } from '../../documents/document.queries.ts';
 import { listStockHistory } from '../../reports/stock-history.queries.ts';
 import { issueCreditNote } from '../credit/issue-credit-note.ts';
 import { saveOrder } from '../edit/save-order.ts';
+import { listTimeline } from '../history/history.queries.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
 import type { OrderStatus } from '../order.ts';
 import { issueDeliveryNote } from './issue-delivery-note.ts';
+import { takeBackPieces } from './take-back-pieces.ts';
 
 onDatabase('delivery notes', (database) => {
   const db = () => database().db;
@@ -115,6 +117,35 @@ onDatabase('delivery notes', (database) => {
     await expectNothingLost(database().pool);
   });
 
+  test('what a delivery note of a cancelled order handed over is taken back once, and may leave again', async () => {
+    const { id, item, productId } = await order(4, 10);
+    await deliver(id, item, 3);
+    expect(await takeBackPieces(db(), admin, { orderId: id })).toEqual({
+      ok: false,
+      reason: 'not-cancelled',
+    });
+    await edit(id, 'cancelled');
+    expect(await stateOf(item, productId)).toMatchObject({ taken: 3, delivered: 3, stock: 7 });
+    const answers = await Promise.all([1, 2, 3].map(() => takeBackPieces(db(), admin, { orderId: id })));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'nothing-out' });
+    expect(await stateOf(item, productId)).toMatchObject({ taken: 0, delivered: 0, stock: 10 });
+    expect((await listTimeline(db(), id)).map(({ kind }) => kind)).toEqual([
+      'placed',
+      'issued',
+      'changed',
+      'taken-back',
+    ]);
+    expect(await takeBackPieces(db(), admin, { orderId: randomUUID() })).toEqual({
+      ok: false,
+      reason: 'not-found',
+    });
+    await edit(id, 'pending');
+    expect(await deliver(id, item, 4)).toMatchObject({ ok: true });
+    expect(await stateOf(item, productId)).toMatchObject({ taken: 4, delivered: 4, stock: 6 });
+    await expectNothingLost(database().pool);
+  });
+
   test('twenty deliveries at once hand over no more than was ordered', async () => {
     const { id, item, productId } = await order(10, 100);
     const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(id, item, 3)));
@@ -133,7 +164,7 @@ onDatabase('delivery notes', (database) => {
       }),
       fc.record({ do: fc.constant('count' as const), quantity: fc.integer({ min: 0, max: 8 }) }),
       fc.record({
-        do: fc.constantFrom('complete' as const, 'reopen' as const, 'cancel' as const, 'invoice' as const),
+        do: fc.constantFrom(...(['complete', 'reopen', 'cancel', 'take-back', 'invoice'] as const)),
       }),
     );
     await fc.assert(
@@ -144,6 +175,7 @@ onDatabase('delivery notes', (database) => {
           if (each.do === 'complete') await edit(id, 'completed');
           if (each.do === 'reopen') await edit(id, 'pending');
           if (each.do === 'cancel') await edit(id, 'cancelled');
+          if (each.do === 'take-back') await takeBackPieces(db(), admin, { orderId: id });
           if (each.do === 'invoice') await issueInvoice(db(), admin, id);
           if (each.do === 'count')
             await edit(id, (await reopen(db(), id)).status, [{ lineId: item, quantity: each.quantity }]);

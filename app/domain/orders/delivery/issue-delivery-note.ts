@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
+import { auditLog } from '../../audit-log/audit-log.tables.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import { deliveryPlace } from '../../delivery/wish.ts';
 import { digestContent } from '../../digest-content.ts';
@@ -161,12 +162,20 @@ function warrantyOfPieces(warranty: PaperWarranty, handedOver: string[]): PaperW
   return serials.length > 0 ? [{ ...warranty, serials }] : [];
 }
 
-/** The serial numbers that earlier delivery notes named, each with its line. */
+/** The serial numbers that earlier delivery notes named, each with its line. What was taken back since may be handed over again. */
 async function listHandedOver(tx: Database, orderId: string): Promise<Set<string>> {
+  const takenBackAt = sql`(select coalesce(max(at), '-infinity') from ${auditLog} where subject_type = 'order'
+    and subject_id = ${orderId} and action = 'delivery-note.taken-back')`;
   const notes = await tx
     .select({ content: documents.content })
     .from(documents)
-    .where(and(eq(documents.orderId, orderId), eq(documents.kind, 'delivery-note')));
+    .where(
+      and(
+        eq(documents.orderId, orderId),
+        eq(documents.kind, 'delivery-note'),
+        gt(documents.issuedAt, takenBackAt),
+      ),
+    );
   const lines = notes.flatMap(({ content }) => content.lines);
   return new Set(lines.flatMap(({ item, serials = [] }) => serials.map((serial) => `${item} ${serial}`)));
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
+import type { AuditAction } from '../../audit-log/audit.ts';
 import { auditLog } from '../../audit-log/audit-log.tables.ts';
 import { listDocumentsOfOrder } from '../../documents/document.queries.ts';
 import { isId } from '../../id.ts';
@@ -30,8 +31,8 @@ export async function listTimeline(db: Database, orderId: string): Promise<Order
     ...changes.map(({ authorId: _, ...change }) => ({ kind: 'changed' as const, ...change })),
   ];
   for (const { action, at, by, message } of await selectNotes(db, orderId)) {
-    if (action === 'price.asked') events.push({ kind: 'price-asked', at, by });
-    if (action === 'price.refused') events.push({ kind: 'price-refused', at, by });
+    const kind = noted.get(action);
+    if (kind) events.push({ kind, at, by });
     const opened = openedMessages.find((each) => each === message);
     if (action === 'chat.opened' && opened) events.push({ kind: 'chat-opened', at, by, message: opened });
   }
@@ -45,6 +46,12 @@ export async function listTimeline(db: Database, orderId: string): Promise<Order
     );
   return events.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
+
+const noted = new Map<AuditAction, 'price-asked' | 'price-refused' | 'taken-back'>([
+  ['price.asked', 'price-asked'],
+  ['price.refused', 'price-refused'],
+  ['delivery-note.taken-back', 'taken-back'],
+]);
 
 type DatedOrder = { id: string; createdAt: Date; completedAt: Date | null };
 
@@ -118,7 +125,7 @@ function selectNotes(db: Database, orderId: string) {
       and(
         eq(auditLog.subjectType, 'order'),
         eq(auditLog.subjectId, orderId),
-        inArray(auditLog.action, ['price.asked', 'price.refused', 'chat.opened']),
+        inArray(auditLog.action, [...noted.keys(), 'chat.opened']),
       ),
     )
     .orderBy(asc(auditLog.id));

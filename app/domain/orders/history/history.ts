@@ -28,7 +28,7 @@ export type OrderEvent =
   | { kind: 'entered'; at: Date; by: string }
   | ({ kind: 'changed' } & OrderChange)
   | { kind: 'chat-opened'; at: Date; by: string; message: OpenedMessage }
-  | { kind: 'price-asked' | 'price-refused'; at: Date; by: string }
+  | { kind: 'price-asked' | 'price-refused' | 'taken-back'; at: Date; by: string }
   | { kind: 'invoiced'; at: Date; by: string; number: string }
   | { kind: 'issued'; document: TitledPaper; at: Date; by: string; number: string };
 

@@ -5,11 +5,12 @@ import { admin, expectNothingLost, placeTestOrder, reopen } from '../../../../te
 import { putOnSale } from '../../../../tests/support/products.ts';
 import { receiveGoods } from '../../arrivals/receive-goods.ts';
 import { undoArrival } from '../../arrivals/undo-arrival.ts';
-import { findInvoice } from '../../documents/document.queries.ts';
+import { findDocument, findInvoice } from '../../documents/document.queries.ts';
 import { countStock } from '../../products/stock/count-stock.ts';
 import type { UnitStep } from '../../products/units/unit.ts';
 import { issueCreditNote } from '../credit/issue-credit-note.ts';
 import { issueDeliveryNote } from '../delivery/issue-delivery-note.ts';
+import { takeBackPieces } from '../delivery/take-back-pieces.ts';
 import type { OrderEdit } from '../edit/edit.ts';
 import { saveOrder } from '../edit/save-order.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
@@ -97,6 +98,28 @@ onDatabase('units of orders that change', (database) => {
       'visit',
       'sold',
     ]);
+    await expectNothingLost(pool());
+  });
+
+  test('a unit of a delivery note that was taken back has come back, and the next note names it again', async () => {
+    const productId = await put();
+    await arrive(productId, ['TB-1', 'TB-2']);
+    const sold = await order(productId, 2);
+    await name(sold, ['TB-1', 'TB-2']);
+    const deliver = async (quantity: number) => {
+      const pieces = [{ item: sold.lineId, quantity }];
+      const issued = await issueDeliveryNote(db(), admin, { orderId: sold.id, key: randomUUID(), pieces });
+      const paper = issued.ok ? await findDocument(db(), issued.id) : undefined;
+      return paper?.content.lines.map(({ serials }) => serials);
+    };
+    expect(await deliver(1)).toEqual([['TB-1']]);
+    await edit(sold, { status: 'cancelled' });
+    expect(await unitOf('TB-1')).toMatchObject({ state: 'sold' });
+    expect(await takeBackPieces(db(), admin, { orderId: sold.id })).toEqual({ ok: true });
+    expect(await unitOf('TB-1')).toMatchObject({ state: 'returned' });
+    await edit(sold, { status: 'pending' });
+    expect(await deliver(1)).toEqual([['TB-1']]);
+    expect(await deliver(1)).toEqual([['TB-2']]);
     await expectNothingLost(pool());
   });
 

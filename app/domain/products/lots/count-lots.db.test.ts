@@ -91,6 +91,16 @@ onDatabase('counted lots', (database) => {
     expect((await shelf(id)).map(({ expiresOn }) => expiresOn)).toEqual(['2098-01-31']);
   });
 
+  test('a lot that was counted away is not added again without saying its date', async () => {
+    const id = await put(0);
+    await count(id, {}, a);
+    await count(id, { A1: 0 });
+    expect(await count(id, {}, { ...a, expiresOn: null })).toEqual({
+      ...{ ok: false, reason: 'lot-undated', code: 'A1', known: '2099-01-31' },
+    });
+    expect(await count(id, {}, a)).toEqual({ ok: true });
+  });
+
   test('what was counted more or less in all lots together is one movement', async () => {
     const id = await put(4);
     await count(id, { '': 4 }, a);

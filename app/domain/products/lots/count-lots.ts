@@ -15,7 +15,7 @@ import {
 import { listLotsOf } from './lot.queries.ts';
 import type { LotCount } from './lot.schema.ts';
 import { lotKey } from './lot.ts';
-import { type LotRefusal, nameLots } from './name-lots.ts';
+import { findExpiries, type LotRefusal, nameLots } from './name-lots.ts';
 
 export type CountedLots = Outcome<
   object,
@@ -29,6 +29,8 @@ export type CountedLots = Outcome<
   /** Whether the pieces of the first lot are some of those in stock, or more, only a count of the others says. */
   | { reason: 'others-uncounted' }
   | LotRefusal
+  /** The lot that is added has no pieces, and had this day when they went. */
+  | { reason: 'lot-undated'; code: string; known: string }
   | CountedUnitsRefusal
 >;
 
@@ -48,9 +50,7 @@ export async function countLots(
     const counted = product.stock + countedChange(count);
     const units = await planCountedUnits(tx, { ...pick(product, 'id', 'stock'), counted, ...serials });
     if (!units.ok) return units;
-    const unnamed = { productId: id, code: '', expiresOn: null };
-    const added = count.added ? [{ ...count.added, productId: id }] : [];
-    const lots = await nameLots(tx, [unnamed, ...added]);
+    const lots = await nameCounted(tx, id, count.added);
     if (!lots.ok) return lots;
 
     const changes = changesOf(count, lots.ids);
@@ -71,6 +71,14 @@ export async function countLots(
     });
     return { ok: true };
   });
+}
+
+async function nameCounted(tx: Database, productId: number, added: LotCount['added']) {
+  const named = added ? [{ ...added, productId }] : [];
+  const [expiry] = await findExpiries(tx, named);
+  if (added && expiry?.undated)
+    return { ok: false as const, reason: 'lot-undated' as const, code: added.code, known: expiry.undated };
+  return nameLots(tx, [{ productId, code: '', expiresOn: null }, ...named]);
 }
 
 /** Returns what all lots together have more, or fewer where negative. */

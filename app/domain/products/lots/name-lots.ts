@@ -12,7 +12,7 @@ export type NamedLot = { productId: number; code: string; expiresOn: string | nu
 /** `known` is the day that the shop knows of this lot, of which pieces are there or went to a buyer. */
 export type LotRefusal = { reason: 'lot-two-dates'; productId: number; code: string; known: string };
 
-/** Finds each lot or adds it without pieces; ids in the order of `named`, null for no code. A product's first lot gives its other pieces one without a name. The caller locks the products. */
+/** Finds each lot or adds it without pieces; ids in the order of `named`, null for no code. One that is unused gets the day that is named, or none. A product's first lot gives its other pieces one without a name. The caller locks the products. */
 export async function nameLots(
   tx: Database,
   named: NamedLot[],
@@ -35,25 +35,34 @@ export async function nameLots(
       .insert(lots)
       .values([...added].map(([key, lot]) => ({ ...lot, expiresOn: dates.get(key) ?? null })));
   for (const [key, { id, expiresOn }] of known) {
-    const date = dates.get(key);
-    if (date && date !== expiresOn)
+    const date = dates.get(key) ?? null;
+    if (date !== expiresOn)
       await tx.update(lots).set({ expiresOn: date, toldDays: null }).where(eq(lots.id, id));
   }
   const ids = new Map((await listKnown(tx, named)).map((lot) => [keyOfLot(lot), lot.id]));
   return { ok: true, ids: named.map((lot) => ids.get(keyOfLot(lot)) ?? null) };
 }
 
-/** The last good days that the shop knows of these lots. */
-export async function findExpiries(tx: Database, named: NamedLot[]): Promise<Map<string, string | null>> {
-  const known = await listKnown(
-    tx,
-    named.filter(({ code }) => code !== ''),
+/** The last good days of these lots, as named or as the shop knows them. `undated`: the lot is unused and had this day, which is not named again. */
+export async function findExpiries(tx: Database, named: NamedLot[]): Promise<LotExpiry[]> {
+  const known = new Map(
+    (
+      await listKnown(
+        tx,
+        named.filter(({ code }) => code !== ''),
+      )
+    ).map((lot) => [keyOfLot(lot), lot]),
   );
-  return new Map(known.map((lot) => [keyOfLot(lot), lot.expiresOn]));
+  return named.map((lot) => {
+    const { expiresOn = null, isUnused = false } = known.get(keyOfLot(lot)) ?? {};
+    if (lot.expiresOn !== null || !isUnused) return { expiresOn: lot.expiresOn ?? expiresOn, undated: null };
+    return { expiresOn: null, undated: expiresOn };
+  });
 }
 
-export const keyOfLot = ({ productId, code }: { productId: number; code: string }) =>
-  `${productId} ${lotKey(code)}`;
+type LotExpiry = { expiresOn: string | null; undated: string | null };
+
+const keyOfLot = ({ productId, code }: { productId: number; code: string }) => `${productId} ${lotKey(code)}`;
 
 async function listKnown(tx: Database, named: NamedLot[]) {
   if (named.length === 0) return [];

@@ -166,6 +166,7 @@ onDatabase('the sales of a period', (database) => {
         expiring: 0,
         expired: 0,
         failedMails: 0,
+        lastFailedMail: undefined,
       },
     });
     // At the limit of its category, just above it, and gone.
@@ -192,6 +193,7 @@ onDatabase('the sales of a period', (database) => {
     );
     expect(await findToDo(db)).toEqual({
       failedMails: 1,
+      lastFailedMail: expect.any(Number),
       ...{ pending: 2, oldestPending: new Date('2026-01-01T00:00:00Z') },
       ...{ unread: 2, unreadId: rows[1].id, toCollect: 0, due: 0, low: 4, out: 1, expiring: 0, expired: 0 },
     });

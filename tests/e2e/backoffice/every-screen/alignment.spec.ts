@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { languages } from '../../../../app/domain/localized.ts';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { ownWord, photo, stockUp } from '../../../support/backoffice/products.ts';
-import { cutText } from '../../../support/pages/cut-text.ts';
+import { cutChoices, cutText } from '../../../support/pages/cut-text.ts';
 import { boxOf, firstLine } from '../../../support/pages/text-box.ts';
 import { test } from '../../../support/visitor.ts';
 
@@ -191,3 +192,24 @@ test('a product at a desk and the quarters on a phone are short while they are f
   await page.setViewportSize({ width: 360, height: 780 });
   await expect.poll(() => heightOf('/admin/delivery')).toBeLessThanOrEqual(1800);
 });
+
+for (const language of languages)
+  test(`the choices of filters and forms are not cut on a phone, nor at a desk (${language})`, async ({
+    page,
+    shop,
+  }) => {
+    test.setTimeout(120_000);
+    await signIn(page, await hire(shop.database, { role: 'admin', language }));
+    const cut: string[] = [];
+    for (const path of [
+      ...['orders', 'quotes', 'documents', 'payments', 'margins', 'accounting', 'products', 'lots', 'units'],
+      ...['log', 'products/add', 'settings', 'orders/new', 'counter', 'company'],
+    ])
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`/admin/${path}`);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        for (const choice of await cutChoices(page)) cut.push(`${path} at ${width} px: ${choice}`);
+      }
+    expect(cut).toEqual([]);
+  });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { issueDeliveryNote } from '../../../../app/domain/orders/delivery/issue-delivery-note.ts';
 import { issueInvoice } from '../../../../app/domain/orders/invoice/issue-invoice.ts';
 import { changeOrder } from '../../orders.ts';
 import type { Staff } from '../backoffice.ts';
@@ -12,6 +13,16 @@ export async function addInvoice(database: pg.Client, staff: Staff): Promise<str
   await issueInvoice(drizzle(database), staff, order);
   const { id } = await one(database, 'select id from documents where order_id = $1', [order]);
   return String(id);
+}
+
+/** The id of an order that was cancelled after a delivery note of one of its pieces. */
+export async function addCancelledAfterNote(database: pg.Client, staff: Staff): Promise<string> {
+  const { order, item } = await addOrder(database);
+  const db = drizzle(database);
+  const pieces = [{ item: Number(item), quantity: 1 }];
+  await issueDeliveryNote(db, staff, { orderId: order, key: randomUUID(), pieces });
+  await changeOrder(db, order, { status: 'cancelled' });
+  return order;
 }
 
 const quoteForm = async (database: pg.Client) => ({
@@ -147,6 +158,11 @@ export const paperChanges: Record<string, Recipe> = {
       action: 'delivery-note.issued',
     };
   },
+  '/admin/orders/:id/take-back': async ({ database, staff }) => ({
+    path: `/admin/orders/${await addCancelledAfterNote(database, staff)}/take-back`,
+    form: {},
+    action: 'delivery-note.taken-back',
+  }),
   '/admin/orders/:id/organisation': async ({ database }) => {
     const { order } = await addOrder(database);
     return {

@@ -40,6 +40,18 @@ const contentForm = {
   textEn: '',
 };
 
+/** The id of a mail that the mail server refused for good. */
+export async function addFailedMail(database: pg.Client): Promise<number> {
+  const { id } = await one(
+    database,
+    `insert into mails (key, kind, recipient, language, facts, attempts, last_error)
+     values ($1, 'low-stock', 'x@exemple.cm', 'fr', '{"productId":1,"name":"x","stock":1,"threshold":5}', 24, 'refused')
+     returning id`,
+    [randomUUID()],
+  );
+  return Number(id);
+}
+
 async function addSender(database: pg.Client): Promise<string> {
   const email = `cliente-${randomUUID().slice(0, 8)}@exemple.cm`;
   await database.query(
@@ -239,14 +251,13 @@ export const shopChanges: Record<string, Recipe> = {
     form: {},
     action: 'webhook.retried',
   }),
+  '/admin/mails/put-away': async ({ database }) => ({
+    path: '/admin/mails/put-away',
+    form: { last: String(await addFailedMail(database)) },
+    action: 'mail.put-away',
+  }),
   '/admin/mails/:id/retry': async ({ database }) => {
-    const { id } = await one(
-      database,
-      `insert into mails (key, kind, recipient, language, facts, attempts, last_error)
-       values ($1, 'low-stock', 'x@exemple.cm', 'fr', '{"productId":1,"name":"x","stock":1,"threshold":5}', 24, 'refused')
-       returning id`,
-      [randomUUID()],
-    );
+    const id = await addFailedMail(database);
     return { path: `/admin/mails/${id}/retry`, form: {}, action: 'mail.retried' };
   },
   '/admin/privacy/export': async ({ database }) => ({

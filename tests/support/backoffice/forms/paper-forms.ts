@@ -1,7 +1,12 @@
 import { Buffer } from 'node:buffer';
 import { expect } from '@playwright/test';
 import { addOrder } from '../changes/change.ts';
-import { addInvoice, addOrganisation, addTestQuote } from '../changes/paper-changes.ts';
+import {
+  addCancelledAfterNote,
+  addInvoice,
+  addOrganisation,
+  addTestQuote,
+} from '../changes/paper-changes.ts';
 import { both, type FormExample, type FormPage, press, pressNamed, type } from './form-example.ts';
 
 const openSentQuote = async ({ page, database }: FormPage) =>
@@ -42,6 +47,16 @@ export const paperForms: Record<string, FormExample> = {
     },
     send: (form) => press(form, 'credit_issue'),
     alert: both('Erreur lors de l’établissement de l’avoir', 'Error issuing the credit note'),
+  },
+  '/admin/orders/:id/take-back': {
+    open: async ({ page, database, staff }) => {
+      await page.goto(`/admin/orders/${await addCancelledAfterNote(database, staff)}`);
+    },
+    send: (form) => press(form, 'orders_take_back'),
+    alert: both(
+      'Erreur : rien n’a été repris. Réessayez.',
+      'Error: nothing was taken back. Please try again.',
+    ),
   },
   '/admin/orders/:id/delivery-note': {
     open: async ({ page, database }) => {

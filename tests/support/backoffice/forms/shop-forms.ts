@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addMiss, addSynonym, addTestToken, addTestWebhook } from '../changes/shop-changes.ts';
+import { addFailedMail, addMiss, addSynonym, addTestToken, addTestWebhook } from '../changes/shop-changes.ts';
 import {
   both,
   confirm,
@@ -185,13 +185,20 @@ export const shopForms: Record<string, FormExample> = {
     send: (form) => press(form, 'save_changes'),
     alert: saving,
   },
+  '/admin/mails/put-away': {
+    open: async ({ page, database }) => {
+      await addFailedMail(database);
+      await page.goto('/admin/dashboard');
+    },
+    send: (form) => press(form, 'mails_put_away'),
+    alert: both(
+      'Erreur : ces e-mails sont toujours signalés. Réessayez.',
+      'Error: these emails are still reported. Please try again.',
+    ),
+  },
   '/admin/mails/:id/retry': {
     open: async ({ page, database }) => {
-      await database.query(
-        `insert into mails (key, kind, recipient, language, facts, attempts, last_error)
-         values ($1, 'low-stock', 'x@exemple.cm', 'fr', '{"productId":1,"name":"x","stock":1,"threshold":5}', 24, 'refused')`,
-        [randomUUID()],
-      );
+      await addFailedMail(database);
       await page.goto('/admin/settings?mails=failed');
     },
     send: (form) => pressNamed(form, new RegExp(`^${form.say('mails_retry')}`)),

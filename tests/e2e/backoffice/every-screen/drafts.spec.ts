@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
+import { openHydrated } from '../../../support/backoffice/product-screens.ts';
+import { ownWord, stockUp } from '../../../support/backoffice/products.ts';
+import { test } from '../../../support/visitor.ts';
+
+const say = {
+  name: 'Nom (français)',
+  price: /^Prix/,
+  found: /^Des modifications non enregistrées/,
+  older: /La fiche a changé depuis/,
+  restore: 'Les reprendre',
+  drop: 'Les oublier',
+  save: 'Enregistrer les modifications',
+};
+
+const nameOf = (page: Page) => page.getByLabel(say.name);
+const priceOf = (page: Page) => page.getByLabel(say.price);
+
+test('what two tabs typed on one product is kept for each, and offered one after the other', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const { id } = await stockUp(shop.database, { name: `Onglets ${ownWord()}` });
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
+  const path = `/admin/products/edit/${id}`;
+  const open = async () => {
+    const tab = await context.newPage();
+    await openHydrated(tab, () => tab.goto(path));
+    return tab;
+  };
+  const [first, second] = [await open(), await open()];
+  await nameOf(first).fill('Nom du premier onglet');
+  await nameOf(second).fill('Nom du second onglet');
+  // What one tab takes back is not the draft of the other.
+  const third = await open();
+  await third.getByRole('button', { name: say.restore }).click();
+  await expect(nameOf(third)).toHaveValue('Nom du second onglet');
+  for (const tab of [first, second, third]) await tab.close({ runBeforeUnload: false });
+
+  const later = await open();
+  await expect(later.getByText(say.found)).toBeVisible();
+  await later.getByRole('button', { name: say.drop }).click();
+  await later.getByRole('button', { name: say.restore }).click();
+  await expect(nameOf(later)).toHaveValue('Nom du premier onglet');
+  await expect(later.getByText(say.found)).toHaveCount(0);
+  await later.getByRole('button', { name: say.save }).click();
+  await expect
+    .poll(
+      async () => (await shop.database.query('select name from products where id = $1', [id])).rows[0].name,
+    )
+    .toBe('Nom du premier onglet');
+  await openHydrated(later, () => later.goto(path));
+  await expect(later.getByText(say.found)).toHaveCount(0);
+});
+
+test('what was typed on an older version is offered, and leaves what was saved since', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const { id } = await stockUp(shop.database, { name: `Versions ${ownWord()}`, price: 10_000 });
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
+  const path = `/admin/products/edit/${id}`;
+  const lost = await context.newPage();
+  await openHydrated(lost, () => lost.goto(path));
+  await nameOf(lost).fill('Nom tapé avant la coupure');
+  await lost.close({ runBeforeUnload: false });
+  await shop.database.query('update products set price = 12000, version = version + 1 where id = $1', [id]);
+
+  await openHydrated(page, () => page.goto(path));
+  await expect(page.getByText(say.older)).toBeVisible();
+  await page.getByRole('button', { name: say.restore }).click();
+  await expect(nameOf(page)).toHaveValue('Nom tapé avant la coupure');
+  await expect(priceOf(page)).toHaveValue('12000');
+  await page.getByRole('button', { name: say.save }).click();
+  await expect
+    .poll(
+      async () => (await shop.database.query('select name, price from products where id = $1', [id])).rows[0],
+    )
+    .toEqual({ name: 'Nom tapé avant la coupure', price: 12_000 });
+});
+
+test('a draft is offered to nobody else, and not on another record', async ({ page, shop, context }) => {
+  const product = await stockUp(shop.database, { name: `Personne ${ownWord()}` });
+  const other = await stockUp(shop.database, { name: `Autre ${ownWord()}` });
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
+  const lost = await context.newPage();
+  await openHydrated(lost, () => lost.goto(`/admin/products/edit/${product.id}`));
+  await nameOf(lost).fill('Texte de la première personne');
+  await lost.close({ runBeforeUnload: false });
+  await openHydrated(page, () => page.goto(`/admin/products/edit/${other.id}`));
+  await expect(page.getByText(say.found)).toHaveCount(0);
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
+  await openHydrated(page, () => page.goto(`/admin/products/edit/${product.id}`));
+  await expect(page.getByText(say.found)).toHaveCount(0);
+});
