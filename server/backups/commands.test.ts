@@ -77,7 +77,9 @@ test('an open shop is backed up too, and never restored over', async () => {
 test('a shop moves from its own database to a server and back, and the old one stays', async () => {
   const server = await makeEmptyDatabase(away.url);
   const moved = await run('move', ['--to', server]);
-  expect(moved.output).toMatch(/secrets +1 row .*same checksum on both sides.*Set DATABASE_URL/s);
+  expect(moved.output).toMatch(
+    /secrets +1 row .*tables, \d+ rows, \d+ kB\nMoved: .*same checksum on both sides.*Set DATABASE_URL/s,
+  );
   expect(await digestTables(server)).toEqual(before);
   const refused = await run('move', ['--to', 'embedded'], { DATABASE_URL: server });
   expect(refused).toEqual({
