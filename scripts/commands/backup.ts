@@ -23,9 +23,9 @@ await runCommand(async (command) => {
   else await save(command, values.to);
 });
 
-async function list({ environment, say }: Command) {
+async function list({ environment, signal, say }: Command) {
   const { store } = requireRemoteBackup(environment);
-  const found = await (await openRemoteStore(store)).list();
+  const found = await (await openRemoteStore(store, signal)).list();
   for (const { name, bytes } of found) say(`s3:${name}  ${sizeOf(bytes)}`);
   if (found.length === 0) say('There is no backup in the store yet.');
 }
