@@ -76,6 +76,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </PageHeader>
       {(dashboard.orderCount > 0 || !firstDay.some((step) => step === 'shop')) && <ChatNumberNotice />}
       {mayDo('manage-settings') && <FailedMailsNotice count={toDo.failedMails} />}
+      {mayDo('see-backups') && toDo.backupFails && <FailedBackupNotice />}
       <InterruptedImportNotice interrupted={interrupted} />
       <FirstDay open={firstDay} isNew={dashboard.orderCount === 0} />
       <ToDoStrip toDo={toDo} now={now} />
@@ -113,6 +114,17 @@ function FailedMailsNotice({ count }: { count: number }) {
       <p>{count === 1 ? m.mails_not_sent_one() : m.mails_not_sent({ count: showNumber(count) })}</p>
       <Link className="inline-flex min-h-11 items-center" to="/admin/settings?mails=failed#mails">
         {m.mails_not_sent_open()}
+      </Link>
+    </Notice>
+  );
+}
+
+function FailedBackupNotice() {
+  return (
+    <Notice kind="problem">
+      <p>{m.backups_fail()}</p>
+      <Link className="inline-flex min-h-11 items-center" to="/admin/settings#backups">
+        {m.backups_fail_open()}
       </Link>
     </Notice>
   );
