@@ -73,6 +73,13 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
+/** What killed processes left of archives whose names begin so. The caller knows that nobody is writing one. */
+export async function removeDrafts(folder: string, beginning: string) {
+  for (const name of await readdir(folder))
+    if (name.startsWith(`.${beginning}`) && name.endsWith(draftEnding))
+      await rm(join(folder, name), { force: true });
+}
+
 async function isThere(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
