@@ -42,7 +42,7 @@ for (const size of sizes) {
     if (!(await sent)?.equals((await back) ?? Buffer.of())) wrong.push(name);
   }
   differing += wrong.length;
-  const [archive] = await (await openRemoteStore(store.settings)).list();
+  const [archive] = await (await openRemoteStore(store.settings, AbortSignal.timeout(60_000))).list();
   rows.push([
     ...[size, backup.seconds, mebibytes(backup.peak), mebibytes(archive?.bytes ?? 0)],
     ...[restore.seconds, mebibytes(restore.peak), wrong.length],

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupName } from '../../app/domain/backups/backup.ts';
 import { withLock } from '../../app/platform/database/advisory-lock.server.ts';
-import { describeContents, megabytes } from '../../server/backups/contents.ts';
+import { describeContents, sizeOf } from '../../server/backups/contents.ts';
 import { openRemoteStore, requireRemoteBackup } from '../../server/backups/elsewhere/remote-store.ts';
 import { type Sent, sendBackup } from '../../server/backups/elsewhere/send-backup.ts';
 import { signInTables } from '../../server/backups/make-backup.ts';
@@ -23,10 +23,10 @@ await runCommand(async (command) => {
   else await save(command, values.to);
 });
 
-async function list({ environment, say }: Command) {
+async function list({ environment, signal, say }: Command) {
   const { store } = requireRemoteBackup(environment);
-  const found = await (await openRemoteStore(store)).list();
-  for (const { name, bytes } of found) say(`s3:${name}  ${megabytes(bytes)}`);
+  const found = await (await openRemoteStore(store, signal)).list();
+  for (const { name, bytes } of found) say(`s3:${name}  ${sizeOf(bytes)}`);
   if (found.length === 0) say('There is no backup in the store yet.');
 }
 
@@ -41,7 +41,7 @@ async function send({ environment, signal, say }: Command) {
     });
     if (!sent) throw new BackupRefused('A backup of this shop is being sent already.');
     say(
-      `${describeContents(sent.contents)}\nBacked up, read back and sent: s3:${sent.name} (${megabytes(sent.bytes)})`,
+      `${describeContents(sent.contents)}\nBacked up, read back and sent: s3:${sent.name} (${sizeOf(sent.bytes)})`,
     );
   });
 }
@@ -56,7 +56,7 @@ async function save({ environment, signal, say }: Command, to: string | undefine
   const { contents, bytes } = await withShopDatabase(environment, (url) =>
     makeVerifiedBackup({ url, disk, path, leaveOut: signInTables, signal }),
   );
-  say(`${describeContents(contents)}\nBacked up and read back: ${path} (${megabytes(bytes)})`);
+  say(`${describeContents(contents)}\nBacked up and read back: ${path} (${sizeOf(bytes)})`);
 }
 
 async function placeOf(to: string | undefined, usual: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { describeContents } from '../../server/backups/contents.ts';
+import { describeTables } from '../../server/backups/contents.ts';
 import { moveShop } from '../../server/backups/move-shop.ts';
 import { withDatabaseToFill, withShopDatabase } from '../../server/backups/open-shop-data.ts';
 import { runCommand } from '../../server/backups/run-command.ts';
@@ -24,7 +24,7 @@ await runCommand(async ({ environment, signal, say }) => {
       moveShop({ from, to: target, folder: dataDir, signal }),
     ),
   );
-  say(describeContents({ ...contents, files: [] }));
+  say(describeTables(contents.tables));
   say(
     'Moved: each of these tables has the same rows and the same checksum on both sides; files stay where they are.',
   );

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { ask, digestTables, diskIn, makeFolder } from '../../tests/support/backu
 import { makeEmptyDatabase } from '../../tests/support/database/database.ts';
 import { openFileStore } from '../../tests/support/servers/file-store.ts';
 import { startEmbeddedDatabase } from '../embedded-database/start-embedded-database.ts';
+import { withDatabaseToFill } from './open-shop-data.ts';
 
 // Each command starts and stops a server: seconds here, more on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -77,7 +78,9 @@ test('an open shop is backed up too, and never restored over', async () => {
 test('a shop moves from its own database to a server and back, and the old one stays', async () => {
   const server = await makeEmptyDatabase(away.url);
   const moved = await run('move', ['--to', server]);
-  expect(moved.output).toMatch(/secrets +1 row .*same checksum on both sides.*Set DATABASE_URL/s);
+  expect(moved.output).toMatch(
+    /secrets +1 row .*tables, \d+ rows, \d+ kB\nMoved: .*same checksum on both sides.*Set DATABASE_URL/s,
+  );
   expect(await digestTables(server)).toEqual(before);
   const refused = await run('move', ['--to', 'embedded'], { DATABASE_URL: server });
   expect(refused).toEqual({
@@ -138,6 +141,21 @@ test('a shop is sent to a store, encrypted, and restored from there by one comma
   const refused = await run('restore', ['s3:latest', '--into', empty], lost);
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('BACKUP_KEY') });
   expect(refused.output).not.toContain('    at ');
+});
+
+test('a command whose database ends in the middle, as on a full disk, names the log that says why', async () => {
+  const place = await makeFolder();
+  const kill = async (url: string) => {
+    const [found] = await ask<{ pid: number }>(url, 'select pg_backend_pid() as pid');
+    expect(found?.pid).toBeGreaterThan(0);
+    const [pid = ''] = (await readFile(join(place, 'database', 'postmaster.pid'), 'utf8')).split('\n');
+    const waiting = ask(url, 'select pg_sleep(60)');
+    process.kill(Number(pid), 'SIGQUIT');
+    await waiting;
+  };
+  await expect(withDatabaseToFill({ dataDir: place, databaseUrl: undefined }, kill)).rejects.toThrow(
+    `If it was the shop’s own, ${join(place, 'database.log')} says why.`,
+  );
 });
 
 test('a wrong command is answered in one sentence, and changes nothing', async () => {

@@ -48,18 +48,27 @@ export function tallyOf(body: Uint8Array): Tallied {
   return { bytes: body.length, sha256: createHash('sha256').update(body).digest('hex') };
 }
 
-export function describeContents({ tables, files }: Contents): string {
+export function describeContents({ tables, files }: Pick<Contents, 'tables' | 'files'>): string {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  return `${describeTables(tables)}\n  ${files.length} ${nounFor(files.length, 'file')}, ${sizeOf(bytes)}`;
+}
+
+export function describeTables(tables: TableTally[]): string {
   const width = Math.max(...tables.map(({ name }) => name.length));
   const lines = tables.map(({ name, rows, sha256 }) => {
     const number = String(rows).padStart(9);
     return `  ${name.padEnd(width)}  ${number} ${nounFor(rows, 'row').padEnd(4)}  ${sha256.slice(0, 16)}`;
   });
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  return [...lines, `  ${files.length} ${nounFor(files.length, 'file')}, ${megabytes(bytes)}`].join('\n');
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
+  return [...lines, `  ${tables.length} tables, ${rows} ${nounFor(rows, 'row')}, ${sizeOf(bytes)}`].join(
+    '\n',
+  );
 }
 
 export const nounFor = (count: number, noun: string) => (count === 1 ? noun : `${noun}s`);
 
-export function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+/** Rounded up below 1 MB, so that only what is empty has no size. */
+export function sizeOf(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

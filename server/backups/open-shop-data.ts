@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { blockOtherInstances } from '../../app/platform/database/migrations.server.ts';
+import { lostConnection } from '../../app/platform/database/outage.server.ts';
 import type { Environment } from '../../app/platform/environment.server.ts';
 import { findBinaries } from '../embedded-database/binaries.ts';
 import { findEmbeddedDatabase } from '../embedded-database/cluster.ts';
@@ -51,9 +53,24 @@ async function withOwnServer<Result>(
   const server = await startEmbeddedDatabase({ dataDir, log: () => {}, binaries });
   try {
     return await work(server.url);
+  } catch (error) {
+    if (!hasEnded(error)) throw error;
+    const log = join(dataDir, 'database.log');
+    // A move has another database, too.
+    throw new BackupRefused(
+      `A database ended in the middle of the command. If it was the shop’s own, ${log} says why.`,
+      { cause: error },
+    );
   } finally {
     await server.stop();
   }
+}
+
+/** The connection broke, or the server says that it ends (class 57P). */
+function hasEnded(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return lostConnection.test(error.message) || /^(ECONNRESET|ECONNREFUSED|EPIPE|57P0\d)$/.test(code);
 }
 
 /** Refuses while a shop is open. None can start as long as this connection lasts. */

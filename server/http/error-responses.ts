@@ -54,30 +54,66 @@ const answers = {
   },
 } satisfies Record<string, Record<Language, string> & { status: number }>;
 
-const home: Record<Language, { href: string; text: string }> = {
-  fr: { href: '/', text: 'Retour à l’accueil' },
-  en: { href: '/en', text: 'Back to Home' },
-};
+type Name = keyof typeof answers;
+type Place = 'storefront' | 'backoffice' | 'api';
+/** What an answer depends on, besides its name. */
+export type Asked = { place: Place; language: Language; isForm: boolean };
 
-export function errorResponse(request: Request, name: keyof typeof answers): Response {
-  const language = languageOfRequest(request);
-  const answer = answers[name];
-  const html = `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${answer[language]}</title><p>${answer[language]}</p><p><a href="${home[language].href}">${home[language].text}</a></p></html>`;
-  return new Response(html, {
-    status: answer.status,
+const home: Record<Exclude<Place, 'api'>, Record<Language, { href: string; text: string }>> = {
+  storefront: {
+    fr: { href: '/', text: 'Retour à l’accueil' },
+    en: { href: '/en', text: 'Back to Home' },
+  },
+  backoffice: {
+    fr: { href: '/admin', text: 'Retour au tableau de bord' },
+    en: { href: '/admin', text: 'Back to the dashboard' },
+  },
+};
+const tryAgain: Record<Language, string> = { fr: 'Réessayer', en: 'Try again' };
+
+export function errorResponse(request: Request, name: Name): Response {
+  const { pathname } = new URL(request.url);
+  return answerFor(readAsked(pathname, request.method, request.headers), name);
+}
+
+export function answerFor(asked: Asked, name: Name): Response {
+  const { status } = answers[name];
+  const isJson = asked.place === 'api';
+  return new Response(isJson ? errorInJson(asked, name) : errorPage(asked, name), {
+    status,
     headers: {
-      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Type': isJson ? 'application/json' : 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      ...(answer.status === 503 && { 'Retry-After': '5' }),
+      ...(isJson && { Vary: 'Accept-Language' }),
+      ...(status === 503 && { 'Retry-After': '5' }),
     },
   });
 }
 
-function languageOfRequest(request: Request): Language {
-  const { pathname } = new URL(request.url);
-  if (!isBackofficeAddress(pathname)) return languageOf(pathname.replace(/\.data$/, ''));
-  const cookies = fromHostCookies(request.headers.get('Cookie') ?? '', { isSecure: false });
-  return findCookieValue(cookies, backofficeLanguageCookie) === 'en' ? 'en' : 'fr';
+/** A page that may be there in a moment is asked for again; a form that was sent is still in the page before. */
+function errorPage({ place, language, isForm }: Asked, name: Name): string {
+  const { status, [language]: sentence } = answers[name];
+  const { href, text } = home[place === 'backoffice' ? 'backoffice' : 'storefront'][language];
+  const again = status >= 500 && !isForm ? `<p><a href="">${tryAgain[language]}</a></p>` : '';
+  return `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title><p>${sentence}</p>${again}<p><a href="${href}">${text}</a></p></html>`;
+}
+
+function errorInJson({ language }: Asked, name: Name): string {
+  const { status, [language]: message } = answers[name];
+  return JSON.stringify({ error: { status, message } });
+}
+
+export function readAsked(pathname: string, method: string, headers: Headers): Asked {
+  const isForm = method !== 'GET' && method !== 'HEAD';
+  if (pathname.startsWith('/api/')) {
+    const isEnglish = /^\s*en\b/i.test(headers.get('Accept-Language') ?? '');
+    return { place: 'api', language: isEnglish ? 'en' : 'fr', isForm };
+  }
+  if (!isBackofficeAddress(pathname))
+    return { place: 'storefront', language: languageOf(pathname.replace(/\.data$/, '')), isForm };
+  const cookies = fromHostCookies(headers.get('Cookie') ?? '', { isSecure: false });
+  const chosen = findCookieValue(cookies, backofficeLanguageCookie);
+  return { place: 'backoffice', language: chosen === 'en' ? 'en' : 'fr', isForm };
 }
 
 /** `/%E0%A4%A` cannot be decoded, and `/en/%0A` matches no route, not even the one for missing pages. */

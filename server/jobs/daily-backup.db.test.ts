@@ -74,6 +74,14 @@ onDatabase('daily backups', (database) => {
     });
   });
 
+  test('that a killed process began leave their room at once, one made by hand meanwhile stays', async () => {
+    const killed = '.comptoir-daily-2026-11-21-010000.tar.zst.0a1b2c3d.unfinished';
+    const byHand = '.comptoir-2026-11-21-010000.tar.zst.4e5f6a7b.unfinished';
+    for (const name of [killed, byHand]) await writeFile(join(folder, name), 'half');
+    await round(night);
+    expect((await readdir(folder)).sort()).toEqual([byHand, 'comptoir-daily-2026-11-21-020003.tar.zst']);
+  });
+
   test('are made on a day that a clock ahead of time had come to before', async () => {
     await round(at('2026-11-23T01:00:01Z'));
     await round(night);

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import type { Disk } from 'flydrive';
 import type { Logger } from 'pino';
 import { findBackup } from '../../app/domain/backups/backup.queries.ts';
-import { backupDay, backupName, outdatedBackups } from '../../app/domain/backups/backup.ts';
+import { backupDay, backupName, dailyBeginning, outdatedBackups } from '../../app/domain/backups/backup.ts';
 import { recordBackup } from '../../app/domain/backups/record-backup.ts';
 import { withLock } from '../../app/platform/database/advisory-lock.server.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';
 import type { DailyBackup } from '../../app/platform/environment.server.ts';
+import { removeDrafts } from '../../app/platform/files/archive.server.ts';
 import { signInTables } from '../backups/make-backup.ts';
 import { makeVerifiedBackup } from '../backups/make-verified-backup.ts';
 import { problemOf } from './backup-problem.ts';
@@ -39,6 +40,8 @@ async function backUp(
 ) {
   const path = join(folder, backupName('daily', now));
   try {
+    // The lock says that none is being written. Those of processes that are killed again and again would fill the disk.
+    await removeDrafts(folder, dailyBeginning);
     const { bytes } = await makeVerifiedBackup({ url, disk, path, leaveOut: signInTables, signal });
     await recordBackup(db, day, now, { bytes });
     log.info({ path, bytes }, 'backup verified');

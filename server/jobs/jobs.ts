@@ -148,8 +148,8 @@ export async function deliverDueMails({ db, mailer, publicUrl, log }: MailContex
     db,
     async (mail) => {
       const { name } = await findCompany(db);
-      const { recipient: to, messageId } = mail;
-      await mailer.send({ ...composeMail(mail, { name, publicUrl }), to, messageId });
+      const { recipient: to, messageId, queuedAt } = mail;
+      await mailer.send({ ...composeMail(mail, { name, publicUrl, queuedAt }), to, messageId });
     },
     signal,
   );

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findRemoteBackups } from '../../app/domain/backups/backup.queries.ts';
 import { diskIn, makeFolder, never } from '../../tests/support/backups.ts';
@@ -34,7 +35,7 @@ onDatabase('backups elsewhere', (database) => {
     dataDir = await makeFolder();
     await store.restart();
     await database().pool.query('truncate remote_backups, mails');
-    const remote = await openRemoteStore(store.settings);
+    const remote = await openRemoteStore(store.settings, never);
     for (const { name } of await remote.list()) await remote.remove(name);
   });
 
@@ -46,12 +47,13 @@ onDatabase('backups elsewhere', (database) => {
     key: change.key ?? key,
     hours: 1,
   });
-  const round = (now: Date, place = remote()) => {
+  const round = (now: Date, place = remote(), { log = silentLog, signal = never } = {}) => {
     const { url, db } = database();
-    const shop = { url, db, disk: diskIn(join(dataDir, 'images')), dataDir, log: silentLog };
-    return sendBackupIfDue(place, shop, now, never);
+    const shop = { url, db, disk: diskIn(join(dataDir, 'images')), dataDir, log };
+    return sendBackupIfDue(place, shop, now, signal);
   };
-  const names = async () => (await (await openRemoteStore(store.settings)).list()).map(({ name }) => name);
+  const names = async () =>
+    (await (await openRemoteStore(store.settings, never)).list()).map(({ name }) => name);
   const putBytes = async (Key: string, Body: Buffer) => {
     const { endpoint, region, bucket, ...credentials } = store.settings;
     const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
@@ -116,6 +118,54 @@ onDatabase('backups elsewhere', (database) => {
     expect((await findRemoteBackups(db)).failed).toBeUndefined();
   });
 
+  test.each([
+    ['its bucket is asked for', 'GET list-type'],
+    ['the upload begins', 'POST uploads'],
+    ['a part is sent', 'PUT partNumber uploadId'],
+    ['the upload ends', 'POST uploadId'],
+    ['the upload was to be there', 'HEAD'],
+  ])('that the store refuses as %s leave what was there, and the log says why', async (_, refused) => {
+    await round(noon);
+    const lines: string[] = [];
+    const log = pino({ base: null }, { write: (line) => lines.push(line) });
+    store.fault.of = (asked) => (asked === refused ? 500 : undefined);
+    await round(at('2026-11-21T13:00:00Z'), remote(), { log });
+    store.fault.of = (asked) => (asked === refused ? 403 : undefined);
+    await round(at('2026-11-21T13:10:00Z'), remote(), { log });
+    store.fault.of = () => undefined;
+    expect(lines.map((line) => JSON.parse(line).err.message)).toEqual([
+      expect.stringMatching(/^The store of backups does not work: it answered 500( Fault)?\.:/),
+      expect.stringMatching(/ is refused by the store of backups: it answered 403( Fault)?\.:/),
+    ]);
+    expect((await findRemoteBackups(database().db)).failed?.problem).toBe('store');
+    expect((await names())[0]).toBe('comptoir-2026-11-21-130003.tar.zst.enc');
+    expect(store.countUploads()).toBe(0);
+    expect(await readdir(dataDir)).not.toContain('sending');
+    await round(at('2026-11-21T13:20:00Z'));
+    expect((await names()).at(-1)).toBe('comptoir-2026-11-21-142000.tar.zst.enc');
+    expect((await fetchBackup('latest')).manifest.leftOut).toContain('sessions');
+  });
+
+  test.each([
+    ['its bucket is asked for', 'GET list-type'],
+    ['the upload begins', 'POST uploads'],
+    ['a part is sent', 'PUT partNumber uploadId'],
+    ['the upload ends', 'POST uploadId'],
+    ['the upload was to be there', 'HEAD'],
+  ])('end at once when the shop closes while the store is silent as %s', async (_, silent) => {
+    const stopping = new AbortController();
+    store.fault.of = (asked) => {
+      if (asked !== silent) return undefined;
+      stopping.abort();
+      return 'silence';
+    };
+    await round(noon, remote(), { signal: stopping.signal });
+    store.fault.of = () => undefined;
+    expect(store.countUploads()).toBe(0);
+    expect(await readdir(dataDir)).not.toContain('sending');
+    expect(await findRemoteBackups(database().db)).toEqual({ verified: undefined, failed: undefined });
+  });
+
   test('that a killed process had fetched or made are removed by the next one', async () => {
     await round(noon);
     const into = join(dataDir, 'into');
@@ -139,11 +189,11 @@ onDatabase('backups elsewhere', (database) => {
       'The key is not the one that this backup was encrypted with',
     );
     await expect(fetchBackup('latest', remote({ bucket: 'nowhere' }))).rejects.toThrow(
-      'BACKUP_S3_BUCKET: the store of backups has no such bucket.',
+      'BACKUP_S3_BUCKET: the store of backups has no such bucket: it answered 404 NoSuchBucket.',
     );
     await expect(fetchBackup('comptoir-x')).rejects.toThrow('There is no backup comptoir-x in the store');
     const pieces: Buffer[] = [];
-    for await (const piece of (await (await openRemoteStore(store.settings)).get(name)) ?? [])
+    for await (const piece of (await (await openRemoteStore(store.settings, never)).get(name)) ?? [])
       pieces.push(piece);
     const whole = Buffer.concat(pieces);
     await putBytes(name, whole.subarray(0, -30));

@@ -40,19 +40,19 @@ async function send(remote: RemoteBackup, shop: Shop, slot: Date, now: Date, sig
     await recordRemoteBackup(db, slot, now, { problem: problemOf(error) });
     return;
   }
-  await removeOutdated(remote.store, now, log);
+  await removeOutdated(remote.store, now, log, signal);
 }
 
 /** Not before the new one is there. A key that may not delete leaves them to the store's own rules. */
-async function removeOutdated(store: FileStore, now: Date, log: Logger) {
+async function removeOutdated(store: FileStore, now: Date, log: Logger, signal: AbortSignal) {
   try {
-    const remote = await openRemoteStore(store);
+    const remote = await openRemoteStore(store, signal);
     const names = (await remote.list()).map(({ name }) => name);
     for (const name of outdatedRemoteBackups(names, now)) {
       await remote.remove(name);
       log.info({ name }, 'old backup removed');
     }
   } catch (error) {
-    log.warn({ err: error }, 'old backup not removed');
+    if (!signal.aborted) log.warn({ err: error }, 'old backup not removed');
   }
 }

@@ -77,6 +77,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       </PageHeader>
       {(dashboard.orderCount > 0 || !firstDay.some((step) => step === 'shop')) && <ChatNumberNotice />}
       {mayDo('manage-settings') && <FailedMailsNotice count={toDo.failedMails} last={toDo.lastFailedMail} />}
+      {mayDo('see-backups') && toDo.backupFails && <FailedBackupNotice />}
       <InterruptedImportNotice interrupted={interrupted} />
       <FirstDay open={firstDay} isNew={dashboard.orderCount === 0} />
       <ToDoStrip toDo={toDo} now={now} />
@@ -124,6 +125,17 @@ function FailedMailsNotice({ count, last }: { count: number; last: number | unde
           {m.mails_put_away()}
         </ActionButton>
       </div>
+    </Notice>
+  );
+}
+
+function FailedBackupNotice() {
+  return (
+    <Notice kind="problem">
+      <p>{m.backups_fail()}</p>
+      <Link className="inline-flex min-h-11 items-center" to="/admin/settings#backups">
+        {m.backups_fail_open()}
+      </Link>
     </Notice>
   );
 }

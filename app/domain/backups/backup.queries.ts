@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.server.ts';
 import { backups, remoteBackups } from './backup.tables.ts';
 
 /** A clock that was ahead once may have left rows for days to come. */
-const hasCome = lte(backups.day, sql`(now() at time zone 'Africa/Douala')::date`);
+export const hasCome = lte(backups.day, sql`(now() at time zone 'Africa/Douala')::date`);
 
 export async function findBackups(db: Database) {
   const [verified] = await db

@@ -10,6 +10,8 @@ export function backupDay(now: Date): string {
   return new Date(now.getTime() + douala - quietHour).toISOString().slice(0, 10);
 }
 
+export const dailyBeginning = 'comptoir-daily-';
+
 export function backupName(kind: 'daily' | 'manual' | 'before-restore', now: Date): string {
   const [day, time] = new Date(now.getTime() + douala).toISOString().slice(0, 19).split('T');
   const label = kind === 'manual' ? '' : `${kind}-`;

@@ -3,7 +3,11 @@ import { type Language, languages } from '../localized.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Mail } from './mail.ts';
 
-const shop = { name: 'Comptoir Médical', publicUrl: 'https://shop.example' };
+const shop = {
+  name: 'Comptoir Médical',
+  publicUrl: 'https://shop.example',
+  queuedAt: new Date('2026-11-29T08:45:50Z'),
+};
 const facts = {
   'new-order': {
     kind: 'new-order',
@@ -121,10 +125,21 @@ describe.each(languages)('in %s', (language) => {
   test.each([
     ['new-message', ['Combien ?\nMerci', 'paul@exemple.cm', 'https://wa.me/237677000011', '/admin/messages']],
     ['low-stock', ['Gants', '/admin/products/edit/7', language === 'fr' ? '1\u202f200' : '1,200']],
-    ['sign-in-code', ['123456', '5']],
+    ['sign-in-code', ['123456', language === 'fr' ? '29 nov. 2026, 09:50' : '29 Nov 2026, 09:50']],
     ['backup-failed', [language === 'fr' ? 'plus de place' : 'no room', '/admin/settings']],
-    ['invitation', [`\n${shop}/admin/invitation?token=abc\n`, 'Paul', 'Awa', '7']],
-    ['password-reset', [`\n${shop}/admin/reset/abc\n`, '30']],
+    [
+      'invitation',
+      [
+        `\n${shop}/admin/invitation?token=abc\n`,
+        'Paul',
+        'Awa',
+        language === 'fr' ? '6 déc. 2026, 09:45' : '6 Dec 2026, 09:45',
+      ],
+    ],
+    [
+      'password-reset',
+      [`\n${shop}/admin/reset/abc\n`, language === 'fr' ? '29 nov. 2026, 10:15' : '29 Nov 2026, 10:15'],
+    ],
   ] as const)('%s says what it must', (kind, parts) => {
     const { text } = compose(kind, language);
     for (const part of parts) expect(text).toContain(part);

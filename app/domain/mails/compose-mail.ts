@@ -1,7 +1,7 @@
 import { m } from '../../generated/words/messages.js';
 import { formatPhone } from '../contact/phone.ts';
 import { whatsappLink } from '../contact/whatsapp.ts';
-import { formatDay, formatIsoDay } from '../date.ts';
+import { formatDay, formatIsoDay, formatMoment } from '../date.ts';
 import { describeDelivery } from '../delivery/describe-delivery.ts';
 import { type Language, localized } from '../localized.ts';
 import { formatFcfa, formatNumber } from '../money/money.ts';
@@ -29,12 +29,15 @@ const momoRequestDisputes: Record<
   reference: m.momo_requests_dispute_reference,
 };
 
+/** `queuedAt` is when the mail was asked for: what it holds is valid from then on, however late it is sent. */
+export type MailContext = { name: string; publicUrl: string; queuedAt: Date };
+
 /** Signed by the shop's name and address. */
-export function composeMail(mail: Mail, { name, publicUrl }: { name: string; publicUrl: string }): MailText {
+export function composeMail(mail: Mail, { name, publicUrl, queuedAt }: MailContext): MailText {
   const signature = `-- \n${name}\n${publicUrl}`;
   if (mail.kind === 'message-reply') return composeReply(mail.facts, signature);
   const { language } = mail;
-  const reader = { language, inLanguage: { locale: language }, admin: `${publicUrl}/admin` };
+  const reader = { language, inLanguage: { locale: language }, admin: `${publicUrl}/admin`, queuedAt };
   const { subject, paragraphs, replyTo } = compose(mail, reader);
   const greeting = m.mail_greeting({}, { locale: mail.language });
   const text = `${[greeting, ...paragraphs, signature].join('\n\n')}\n`;
@@ -60,7 +63,7 @@ function composeReply(
 
 type OwnMail = Exclude<Mail, { kind: 'message-reply' }>;
 type Composed = { subject: string; paragraphs: string[]; replyTo?: string };
-type Reader = { language: Language; inLanguage: { locale: Language }; admin: string };
+type Reader = { language: Language; inLanguage: { locale: Language }; admin: string; queuedAt: Date };
 
 const composers: {
   [Kind in OwnMail['kind']]: (facts: MailFacts[Kind], reader: Reader) => Composed;
@@ -108,35 +111,35 @@ const composers: {
       ],
     };
   },
-  'sign-in-code': (facts, { inLanguage }) => {
-    const { code, minutes } = facts;
+  'sign-in-code': ({ code, minutes }, reader) => {
+    const { inLanguage } = reader;
     return {
       subject: m.mail_sign_in_code_subject({}, inLanguage),
       paragraphs: [
         m.mail_sign_in_code_text({ code }, inLanguage),
-        m.mail_sign_in_code_care({ minutes }, inLanguage),
+        m.mail_sign_in_code_care({ until: endOf(minutes, reader) }, inLanguage),
       ],
     };
   },
-  'password-reset': (facts, { inLanguage }) => {
-    const { link, minutes } = facts;
+  'password-reset': ({ link, minutes }, reader) => {
+    const { inLanguage } = reader;
     return {
       subject: m.mail_password_reset_subject({}, inLanguage),
       paragraphs: [
         m.mail_password_reset_text({}, inLanguage),
         link,
-        m.mail_password_reset_care({ minutes }, inLanguage),
+        m.mail_password_reset_care({ until: endOf(minutes, reader) }, inLanguage),
       ],
     };
   },
-  invitation: (facts, { inLanguage }) => {
-    const { link, name, invitedBy } = facts;
+  invitation: ({ link, name, invitedBy, minutes }, reader) => {
+    const { inLanguage } = reader;
     return {
       subject: m.mail_invitation_subject({ name: invitedBy }, inLanguage),
       paragraphs: [
         m.mail_invitation_text({ name, invitedBy }, inLanguage),
         link,
-        m.mail_invitation_care({ days: String(facts.minutes / (24 * 60)) }, inLanguage),
+        m.mail_invitation_care({ until: endOf(minutes, reader) }, inLanguage),
       ],
     };
   },
@@ -206,6 +209,10 @@ function compose<Kind extends OwnMail['kind']>(
   reader: Reader,
 ): Composed {
   return composers[kind](facts, reader);
+}
+
+function endOf(minutes: number, { queuedAt, language }: Reader): string {
+  return formatMoment(new Date(queuedAt.getTime() + minutes * 60_000), language);
 }
 
 function composeDigest(

@@ -8,13 +8,13 @@ import { mails } from './mail.tables.ts';
 import { type Mail, maxAttempts, retryDelay } from './mail.ts';
 
 /** Must give up within a minute: a claim lasts two. */
-export type Send = (mail: Mail & { messageId: string }) => Promise<void>;
+export type Send = (mail: Mail & { messageId: string; queuedAt: Date }) => Promise<void>;
 
 const isUnsent = isNull(mails.sentAt);
 const hasAttemptsLeft = lt(mails.attempts, maxAttempts);
 const factsWithoutSecrets = sql`${mails.facts} - '{code,link}'::text[]`;
 
-type Claimed = Mail & { id: number; attempts: number; createdAt: string };
+type Claimed = Mail & { id: number; attempts: number; queuedAt: Date; createdAt: string };
 
 /** At least once; no transaction is open while the mail server works. A crash before the mark sends the same Message-ID again, which mail programs show once. */
 export async function deliverMails(
@@ -73,6 +73,7 @@ async function claimNext(db: Database): Promise<Claimed | undefined> {
     .where(eq(mails.id, next))
     .returning({
       ...pick(mails, 'id', 'key', 'kind', 'recipient', 'language', 'facts', 'attempts'),
+      queuedAt: mails.createdAt,
       createdAt: sql<string>`${mails.createdAt}::text`,
     });
   return claimed as Claimed | undefined;

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
+import { hasCome } from '../backups/backup.queries.ts';
+import { backups, remoteBackups } from '../backups/backup.tables.ts';
 import { hasFailed } from '../mails/mail.queries.ts';
 import { mails } from '../mails/mail.tables.ts';
 import { messages } from '../messages/message.tables.ts';
@@ -28,6 +30,8 @@ export type ToDo = {
   /** Mails of the last seven days that the mail server refused for good, and that nobody put away. */
   failedMails: number;
   lastFailedMail: number | undefined;
+  /** The last backup, here or elsewhere, failed within two days. An older failure is of backups that were switched off. */
+  backupFails: boolean;
 };
 
 export async function findToDo(db: Database): Promise<ToDo> {
@@ -44,6 +48,7 @@ export async function findToDo(db: Database): Promise<ToDo> {
     expired: number;
     failedMails: number;
     lastFailedMail: string | null;
+    backupFails: boolean;
   }>(sql`
     select * from
       (select count(*)::int as pending, min(created_at) as "oldestPending" from ${orders}
@@ -59,6 +64,9 @@ export async function findToDo(db: Database): Promise<ToDo> {
         where ${products.archivedAt} is null and ${isLowNow}) as shelf,
       (select count(*)::int as "failedMails", max(${mails.id}) as "lastFailedMail" from ${mails}
         where ${hasFailed} and ${mails.putAwayAt} is null and ${mails.createdAt} > now() - interval '7 days') as refused,
+      (select coalesce(bool_or(problem is not null and tried_at > now() - interval '2 days'), false) as "backupFails" from (
+        (select problem, tried_at from ${backups} where ${hasCome} order by day desc limit 1) union all
+        (select problem, tried_at from ${remoteBackups} where slot <= now() order by slot desc limit 1)) as tried) as kept,
       ${expiringLots} as dated`);
   const [found] = rows;
   if (!found) throw new Error('nothing was counted');

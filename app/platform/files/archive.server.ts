@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { extract, type Pack, pack } from 'tar-stream';
 import { flushFolder } from './flush-folder.server.ts';
+import { withPath } from './with-path.ts';
 
 /** The archive is cut, altered, or no archive at all. The message is one sentence. */
 export class DamagedArchive extends Error {}
@@ -43,7 +44,9 @@ export async function writeArchive(
     // Each ends when the other fails; `written` has the first error.
     await Promise.allSettled([written, filled]);
     signal.throwIfAborted();
-    await written;
+    await written.catch((error) => {
+      throw withPath(error, path);
+    });
     await rename(draft, path);
   } finally {
     await rm(draft, { force: true });
@@ -70,6 +73,13 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
+/** What killed processes left of archives whose names begin so. The caller knows that nobody is writing one. */
+export async function removeDrafts(folder: string, beginning: string) {
+  for (const name of await readdir(folder))
+    if (name.startsWith(`.${beginning}`) && name.endsWith(draftEnding))
+      await rm(join(folder, name), { force: true });
+}
+
 async function isThere(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
@@ -87,7 +97,9 @@ async function removeAbandoned(folder: string) {
 
 function add(tar: Pack, name: string, body: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    tar.entry({ name, mode: 0o600 }, body, (error) => (error ? reject(error) : resolve()));
+    const entry = tar.entry({ name, mode: 0o600 }, body, (error) => (error ? reject(error) : resolve()));
+    // Besides calling back, an entry in flight emits what ended the archive: unheard, it would end the process.
+    entry.on('error', reject);
   });
 }
 

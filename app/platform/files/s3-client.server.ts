@@ -25,8 +25,21 @@ export async function openS3Client(store: FileStore, retryPolicy: RetryPolicy): 
 export type StoreProblem = 'unreachable' | 'no-bucket' | 'refused';
 
 export function findStoreProblem(error: unknown): StoreProblem {
-  const answer = error instanceof Error && '$metadata' in error ? error.$metadata : undefined;
-  const status = answer && typeof answer === 'object' && 'httpStatusCode' in answer && answer.httpStatusCode;
+  const status = statusOf(error);
   if (status === 404) return 'no-bucket';
   return status === 401 || status === 403 ? 'refused' : 'unreachable';
+}
+
+/** Such as `403 RequestTimeTooSkewed`; an answer without a body has no code. Undefined without an answer. */
+export function findStoreAnswer(error: unknown): string | undefined {
+  const status = statusOf(error);
+  if (status === undefined) return undefined;
+  const code = error instanceof Error && error.name !== 'Unknown' ? error.name : '';
+  return `${status} ${code}`.trim();
+}
+
+function statusOf(error: unknown): number | undefined {
+  const answer = error instanceof Error && '$metadata' in error ? error.$metadata : undefined;
+  const status = answer && typeof answer === 'object' && 'httpStatusCode' in answer && answer.httpStatusCode;
+  return typeof status === 'number' ? status : undefined;
 }

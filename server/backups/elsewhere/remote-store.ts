@@ -3,6 +3,7 @@ import { isRemoteBackup } from '../../../app/domain/backups/backup.ts';
 import type { Environment, FileStore, RemoteBackup } from '../../../app/platform/environment.server.ts';
 import { inBlocks } from '../../../app/platform/files/in-blocks.ts';
 import {
+  findStoreAnswer,
   findStoreProblem,
   openS3Client,
   type StoreProblem,
@@ -15,49 +16,62 @@ export class RemoteStoreFailed extends Error {}
 /** A store takes 10 000 parts of one object: 80 GB. */
 const partBytes = 8 * 1024 * 1024;
 
+/** A shop that closes does not wait longer for a store that is silent. */
+const maxCleaningMs = 5000;
+
 export type RemoteStore = ReturnType<typeof storeFor>;
 
-export async function openRemoteStore(store: FileStore): Promise<RemoteStore> {
+/** A store that is silent is left as soon as the signal is raised. */
+export async function openRemoteStore(store: FileStore, signal: AbortSignal): Promise<RemoteStore> {
   // A part of 8 MiB takes minutes on a slow line.
   const retryPolicy = { maxAttempts: 4, connectionTimeout: 5000, requestTimeout: 600_000 };
   const [commands, client] = await Promise.all([
     import('@aws-sdk/client-s3'),
     openS3Client(store, retryPolicy),
   ]);
-  return storeFor(commands, client, store.bucket);
+  return storeFor(commands, client, store.bucket, signal);
 }
 
 type Commands = typeof import('@aws-sdk/client-s3');
 
-function storeFor(s3: Commands, client: S3Client, bucket: string) {
+function storeFor(s3: Commands, client: S3Client, bucket: string, abortSignal: AbortSignal) {
   /** Names and sizes of the backups, oldest first. */
   const list = () =>
     inSentences(async () => {
       const found: { name: string; bytes: number }[] = [];
-      for await (const { Contents = [] } of s3.paginateListObjectsV2({ client }, { Bucket: bucket }))
-        for (const { Key = '', Size = 0 } of Contents)
+      let ContinuationToken: string | undefined;
+      do {
+        const asked = new s3.ListObjectsV2Command({ Bucket: bucket, ContinuationToken });
+        const page = await client.send(asked, { abortSignal });
+        for (const { Key = '', Size = 0 } of page.Contents ?? [])
           if (isRemoteBackup(Key)) found.push({ name: Key, bytes: Size });
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
       return found.sort((one, other) => (one.name < other.name ? -1 : 1));
     });
 
   /** Sends part by part, with the memory of one. Nothing appears under the name until all of it is there. */
-  const put = (name: string, body: AsyncIterable<Buffer>, signal: AbortSignal) =>
+  const put = (name: string, body: AsyncIterable<Buffer>) =>
     inSentences(async () => {
       const object = { Bucket: bucket, Key: name };
-      const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand(object));
+      const begin = new s3.CreateMultipartUploadCommand(object);
+      const { UploadId } = await client.send(begin, { abortSignal });
       const upload = { ...object, UploadId };
       try {
-        const { parts, bytes } = await sendParts(s3, client, upload, body, signal);
+        const { parts, bytes } = await sendParts(s3, client, upload, body, abortSignal);
         const whole = { ...upload, MultipartUpload: { Parts: parts } };
-        await client.send(new s3.CompleteMultipartUploadCommand(whole), { abortSignal: signal });
-        const { ContentLength } = await client.send(new s3.HeadObjectCommand(object));
+        await client.send(new s3.CompleteMultipartUploadCommand(whole), { abortSignal });
+        const { ContentLength } = await client.send(new s3.HeadObjectCommand(object), { abortSignal });
         if (ContentLength !== bytes)
           throw new RemoteStoreFailed(
             `The store of backups kept ${ContentLength} of ${bytes} bytes of ${name}.`,
           );
         return bytes;
       } catch (error) {
-        await client.send(new s3.AbortMultipartUploadCommand(upload)).catch(() => {});
+        const cleaning = AbortSignal.timeout(maxCleaningMs);
+        await client
+          .send(new s3.AbortMultipartUploadCommand(upload), { abortSignal: cleaning })
+          .catch(() => {});
         throw error;
       }
     });
@@ -65,7 +79,9 @@ function storeFor(s3: Commands, client: S3Client, bucket: string) {
   const get = (name: string): Promise<AsyncIterable<Buffer> | undefined> =>
     inSentences(async () => {
       try {
-        const { Body } = await client.send(new s3.GetObjectCommand({ Bucket: bucket, Key: name }));
+        const { Body } = await client.send(new s3.GetObjectCommand({ Bucket: bucket, Key: name }), {
+          abortSignal,
+        });
         return readBody(Body as AsyncIterable<Buffer>);
       } catch (error) {
         if (error instanceof s3.NoSuchKey) return undefined;
@@ -74,7 +90,9 @@ function storeFor(s3: Commands, client: S3Client, bucket: string) {
     });
 
   const remove = (name: string) =>
-    inSentences(() => client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key: name })));
+    inSentences(() =>
+      client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key: name }), { abortSignal }),
+    );
 
   return { list, put, get, remove };
 }
@@ -84,14 +102,14 @@ async function sendParts(
   client: S3Client,
   upload: { Bucket: string; Key: string; UploadId: string | undefined },
   body: AsyncIterable<Buffer>,
-  signal: AbortSignal,
+  abortSignal: AbortSignal,
 ) {
   const parts: { PartNumber: number; ETag: string | undefined }[] = [];
   let bytes = 0;
   for await (const { block } of inBlocks(body, partBytes)) {
     const PartNumber = parts.length + 1;
     const part = new s3.UploadPartCommand({ ...upload, PartNumber, Body: block });
-    const { ETag } = await client.send(part, { abortSignal: signal });
+    const { ETag } = await client.send(part, { abortSignal });
     parts.push({ PartNumber, ETag });
     bytes += block.length;
   }
@@ -108,11 +126,20 @@ async function* readBody(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-const sentences: Record<StoreProblem, string> = {
-  'no-bucket': 'BACKUP_S3_BUCKET: the store of backups has no such bucket.',
-  refused: 'BACKUP_S3_ACCESS_KEY_ID or BACKUP_S3_SECRET_ACCESS_KEY is refused by the store of backups.',
-  unreachable: 'The store of backups does not answer: BACKUP_S3_ENDPOINT.',
+const problems: Record<StoreProblem, string> = {
+  'no-bucket': 'BACKUP_S3_BUCKET: the store of backups has no such bucket',
+  refused: 'BACKUP_S3_ACCESS_KEY_ID or BACKUP_S3_SECRET_ACCESS_KEY is refused by the store of backups',
+  unreachable: 'The store of backups does not answer: BACKUP_S3_ENDPOINT',
 };
+
+/** With what the store answered: a clock that is wrong and a right that is missing are refusals, too. */
+function describeFailure(error: unknown): string {
+  const answer = findStoreAnswer(error);
+  const problem = findStoreProblem(error);
+  if (!answer) return `${problems[problem]}.`;
+  const sentence = problem === 'unreachable' ? 'The store of backups does not work' : problems[problem];
+  return `${sentence}: it answered ${answer}.`;
+}
 
 async function inSentences<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
@@ -121,7 +148,7 @@ async function inSentences<Result>(work: () => Promise<Result>): Promise<Result>
     // What the local disk or an aborted command threw keeps its own name.
     const isLocal = error instanceof Error && ('path' in error || error.name === 'AbortError');
     if (error instanceof RemoteStoreFailed || isLocal) throw error;
-    throw new RemoteStoreFailed(sentences[findStoreProblem(error)], { cause: error });
+    throw new RemoteStoreFailed(describeFailure(error), { cause: error });
   }
 }
 

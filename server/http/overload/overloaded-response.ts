@@ -1,27 +1,35 @@
 import type { RequestListener } from 'node:http';
 import { Hono } from 'hono';
 import { languages } from '../../../app/domain/localized.ts';
-import { address, languageOf } from '../../../app/storefront/address.ts';
-import { errorResponse } from '../error-responses.ts';
+import { type Asked, answerFor, readAsked } from '../error-responses.ts';
 import { securityHeaders } from '../http-app.ts';
 
-/** Rendered once for each language: a refusal must cost far less than a page. */
+const examples = { storefront: '/', backoffice: '/admin', api: '/api/' } as const;
+
+/** Rendered once for each place, language and kind of request: a refusal must cost far less than a page. */
 export async function prepareOverloadedResponse(publicUrl: string): Promise<RequestListener> {
-  const app = new Hono()
-    .use(securityHeaders({ isSecure: publicUrl.startsWith('https:') }))
-    .all('*', ({ req }) => errorResponse(req.raw, 'overloaded'));
-  const answers = new Map(
-    await Promise.all(
-      languages.map(async (language) => {
-        const answer = await app.fetch(new Request(publicUrl + address(language, '/')));
-        const body = Buffer.from(await answer.arrayBuffer());
-        const headers = { ...Object.fromEntries(answer.headers), 'content-length': String(body.length) };
-        return [language, { headers, body }] as const;
-      }),
-    ),
-  );
-  return ({ url = '/', method }, response) => {
-    const answer = answers.get(languageOf(url.split('?')[0] ?? '/'));
+  const answers = new Map<string, { headers: Record<string, string>; body: Buffer }>();
+  for (const place of ['storefront', 'backoffice', 'api'] as const)
+    for (const language of languages)
+      for (const isForm of [false, true]) {
+        const asked = { place, language, isForm };
+        answers.set(keyOf(asked), await render(publicUrl, asked));
+      }
+  return ({ url = '/', method = 'GET', headers }, response) => {
+    const { cookie: Cookie = '', 'accept-language': accepted = '' } = headers;
+    const sent = new Headers({ Cookie, 'Accept-Language': accepted });
+    const answer = answers.get(keyOf(readAsked(url.split('?')[0] ?? '/', method, sent)));
     response.writeHead(503, answer?.headers).end(method === 'HEAD' ? undefined : answer?.body);
   };
 }
+
+async function render(publicUrl: string, asked: Asked) {
+  const app = new Hono()
+    .use(securityHeaders({ isSecure: publicUrl.startsWith('https:') }))
+    .all('*', () => answerFor(asked, 'overloaded'));
+  const answer = await app.fetch(new Request(publicUrl + examples[asked.place]));
+  const body = Buffer.from(await answer.arrayBuffer());
+  return { headers: { ...Object.fromEntries(answer.headers), 'content-length': String(body.length) }, body };
+}
+
+const keyOf = ({ place, language, isForm }: Asked) => `${place} ${language} ${isForm}`;

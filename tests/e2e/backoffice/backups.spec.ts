@@ -15,8 +15,14 @@ const say = {
     title: 'Sauvegardes',
     verified: /Dernière sauvegarde vérifiée\s: \d.* · \d+\sMo/,
     failed: /plus de place/,
+    why: 'Voir pourquoi la sauvegarde a échoué',
   },
-  en: { title: 'Backups', verified: /Last backup verified: \d.* · \d+\sMB/, failed: /no room left/ },
+  en: {
+    title: 'Backups',
+    verified: /Last backup verified: \d.* · \d+\sMB/,
+    failed: /no room left/,
+    why: 'See why the backup failed',
+  },
 };
 
 for (const { language, width } of (
@@ -41,6 +47,32 @@ for (const { language, width } of (
     await page.goto('/admin/settings');
     await expect(page.getByRole('main')).toBeVisible();
     await expect(panel).toHaveCount(0);
+  });
+
+for (const language of (['fr', 'en'] as const).filter(inTurn('fr')))
+  test(`an admin learns on the dashboard that backups fail, an editor does not, in ${language}`, async ({
+    page,
+    shop,
+  }) => {
+    await shop.database.query(`insert into backups (day, tried_at, problem) values
+      ((now() at time zone 'Africa/Douala')::date, now(), 'disk-full')`);
+    try {
+      await signIn(page, await hire(shop.database, { role: 'editor', language }));
+      await page.goto('/admin/dashboard');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const why = page.getByRole('link', { name: say[language].why });
+      await expect(why).toHaveCount(0);
+
+      await page.context().clearCookies();
+      await signIn(page, await hire(shop.database, { role: 'admin', language }));
+      await page.goto('/admin/dashboard');
+      await why.click();
+      await expect(page.getByRole('region', { name: say[language].title })).toContainText(
+        say[language].failed,
+      );
+    } finally {
+      await shop.database.query('delete from backups where tried_at > now() - interval $$1 hour$$');
+    }
   });
 
 test('a daily backup is restored into an empty folder, and the shop serves from it', async ({ request }) => {

@@ -6,9 +6,15 @@ import type { FileStore } from '../../../app/platform/environment.server.ts';
 import { findFreePort } from '../../../server/embedded-database/postmaster.ts';
 import { findRefusal } from './s3-signature.ts';
 
+/** What the store does instead of answering: an HTTP status, or silence. */
+export type StoreFault = number | 'silence' | undefined;
+
 export type TestStore = {
   settings: FileStore;
   variables: Record<string, string>;
+  /** Asked about each request, as `PUT uploadId`: its method, and its parameters that S3 documents. */
+  fault: { of: (asked: string) => StoreFault };
+  countUploads: () => number;
   kill: () => Promise<void>;
   restart: () => Promise<void>;
   close: () => Promise<void>;
@@ -35,9 +41,12 @@ export async function openFileStore(): Promise<TestStore> {
     secretAccessKey: 'our/secret+key',
   };
   const kept: Kept = { settings, objects: new Map(), uploads: new Map() };
+  const fault: TestStore['fault'] = { of: () => undefined };
   const server = createServer(async (request, response) => {
     const body = await buffer(request).catch(() => undefined);
-    if (body) send(request, response, answerTo(request, body, kept));
+    const wrong = fault.of(describe(request));
+    if (wrong === 'silence' || !body) return;
+    send(request, response, wrong ? { status: wrong, code: 'Fault' } : answerTo(request, body, kept));
   });
   async function kill() {
     if (!server.listening) return;
@@ -60,10 +69,17 @@ export async function openFileStore(): Promise<TestStore> {
       S3_ACCESS_KEY_ID: settings.accessKeyId,
       S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
     },
+    fault,
+    countUploads: () => kept.uploads.size,
     kill,
     restart,
     close: kill,
   };
+}
+
+function describe({ method, url = '' }: IncomingMessage): string {
+  const named = [...new URL(url, 'http://store').searchParams.keys()].filter((name) => name !== 'x-id');
+  return [method, ...named].join(' ');
 }
 
 function answerTo(request: IncomingMessage, body: Buffer, { settings, objects, uploads }: Kept): Answer {

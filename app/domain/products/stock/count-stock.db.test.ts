@@ -93,7 +93,7 @@ onDatabase('counting stock', (database) => {
     await pool.query("update settings set notify_low_stock = true, notify_email = 'v@exemple.cm'");
     await count(id, 2, 9);
     const { rows } = await pool.query<Mail>("select * from mails where kind = 'low-stock'");
-    const shop = { name: 'Comptoir', publicUrl: 'https://shop.example' };
+    const shop = { name: 'Comptoir', publicUrl: 'https://shop.example', queuedAt: new Date() };
     const subjectIn = (language: Language) =>
       rows.map((mail) => composeMail({ ...mail, language }, shop).subject);
     expect(subjectIn('fr')).toEqual(['Stock bas\u00a0: Genouillère basse – M (2)']);

@@ -167,6 +167,7 @@ onDatabase('the sales of a period', (database) => {
         expired: 0,
         failedMails: 0,
         lastFailedMail: undefined,
+        backupFails: false,
       },
     });
     // At the limit of its category, just above it, and gone.
@@ -194,11 +195,26 @@ onDatabase('the sales of a period', (database) => {
     expect(await findToDo(db)).toEqual({
       failedMails: 1,
       lastFailedMail: expect.any(Number),
+      backupFails: false,
       ...{ pending: 2, oldestPending: new Date('2026-01-01T00:00:00Z') },
       ...{ unread: 2, unreadId: rows[1].id, toCollect: 0, due: 0, low: 4, out: 1, expiring: 0, expired: 0 },
     });
     // The list behind the number has as many.
     expect(await countByState(db)).toMatchObject({ low: 4, out: 1 });
+  });
+
+  test('a backup fails until one succeeds, and one of long ago was switched off', async () => {
+    const { db, pool } = database();
+    await pool.query(
+      `insert into backups (day, tried_at, problem) values ('2026-01-02', '2026-01-02T01:00Z', 'disk-full')`,
+    );
+    expect(await findToDo(db)).toMatchObject({ backupFails: false });
+    await pool.query(
+      `insert into remote_backups (slot, tried_at, problem) values (now() - interval '2 hours', now() - interval '1 hour', 'store')`,
+    );
+    expect(await findToDo(db)).toMatchObject({ backupFails: true });
+    await pool.query(`insert into remote_backups (slot, tried_at, bytes) values (now(), now(), 1)`);
+    expect(await findToDo(db)).toMatchObject({ backupFails: false });
   });
 });
 
