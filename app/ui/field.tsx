@@ -72,6 +72,17 @@ export function Select({
   );
 }
 
+type OptionsProps<Value> = { of: readonly Value[]; words?: (value: Value) => string };
+
+/** One for each value, of a `select`. */
+export function Options<Value extends string | number>({ of, words = String }: OptionsProps<Value>) {
+  return of.map((value) => (
+    <option key={value} value={value}>
+      {words(value)}
+    </option>
+  ));
+}
+
 export function Checkbox({
   id,
   label,

@@ -1,6 +1,6 @@
 import { roles } from '../../domain/administrators/permission.ts';
 import { m } from '../../generated/words/messages.js';
-import { Select, TextField } from '../../ui/field.tsx';
+import { Options, Select, TextField } from '../../ui/field.tsx';
 import { roleName } from '../language/names.ts';
 
 type NameAndEmailProps = {
@@ -38,11 +38,7 @@ export function NameAndEmail({ prefix = '', typed, errors, autoFocus = false }: 
 export function RoleSelect({ id, chosen, hint }: { id: string; chosen: string; hint?: string }) {
   return (
     <Select id={id} name="role" label={m.administrators_role()} defaultValue={chosen} hint={hint}>
-      {roles.map((each) => (
-        <option key={each} value={each}>
-          {roleName(each)}
-        </option>
-      ))}
+      <Options of={roles} words={roleName} />
     </Select>
   );
 }

@@ -5,7 +5,7 @@ import { taxRegimes } from '../../domain/company/company.ts';
 import { weekdays } from '../../domain/company/opening.ts';
 import { taxKinds } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
-import { Select, TextArea, TextField } from '../../ui/field.tsx';
+import { Options, Select, TextArea, TextField } from '../../ui/field.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { summaryOf } from '../form/field-errors.ts';
 import { useSeenVersion } from '../form/use-conflict.ts';
@@ -116,19 +116,11 @@ function LegalParts({ field }: { field: Field }) {
       </Part>
       <Part title={m.company_tax_title()}>
         <Select {...field('taxRegime')} hint={m.company_tax_regime_hint()}>
-          {taxRegimes.map((regime) => (
-            <option key={regime} value={regime}>
-              {regimeName(regime)}
-            </option>
-          ))}
+          <Options of={taxRegimes} words={regimeName} />
         </Select>
         <TextField {...field('vatRateBp')} inputMode="decimal" autoComplete="off" />
         <Select {...field('deliveryTax')}>
-          {taxKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {taxName(kind)}
-            </option>
-          ))}
+          <Options of={taxKinds} words={taxName} />
         </Select>
         <TextField {...field('taxNote')} autoComplete="off" hint={m.company_tax_note_hint()} />
         <TextField {...field('vat')} autoComplete="off" hint={m.company_vat_hint()} />

@@ -14,7 +14,7 @@ import { deliveryMethods, wishLimits } from '../../domain/delivery/wish.ts';
 import { type Agency, placeName, type Zone } from '../../domain/delivery/zone.ts';
 import type { Refusal } from '../../domain/outcome.ts';
 import { m } from '../../generated/words/messages.js';
-import { Checkbox, Select, TextField } from '../../ui/field.tsx';
+import { Checkbox, Options, Select, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { DateField } from '../form/date-field.tsx';
@@ -85,11 +85,7 @@ export function DeliveryForm({ order, delivery, zones, agencies, refused, childr
             defaultValue={typed.method}
             error={errors.method}
           >
-            {deliveryMethods.map((method) => (
-              <option value={method} key={method}>
-                {methodName(method)}
-              </option>
-            ))}
+            <Options of={deliveryMethods} words={methodName} />
           </Select>
           <TextField {...field('town')} maxLength={wishLimits.town} />
           <TextField {...field('place')} maxLength={140} list="places" />

@@ -10,7 +10,7 @@ import {
 } from '../../domain/delivery/step.ts';
 import type { OrderStatus } from '../../domain/orders/order.ts';
 import { m } from '../../generated/words/messages.js';
-import { Checkbox, Select, TextField } from '../../ui/field.tsx';
+import { Checkbox, Options, Select, TextField } from '../../ui/field.tsx';
 import { statusName } from '../orders/status-badge.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import { stateName } from './state-name.ts';
@@ -66,11 +66,12 @@ function Fields({ order, delivery, step, typed, errors }: StepFieldsProps) {
         error={errors.to}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
-        {states.map((each) => (
-          <option value={each} key={each}>
-            {each === state ? m.delivery_step_today({ state: stateName(each) }) : stateName(each)}
-          </option>
-        ))}
+        <Options
+          of={states}
+          words={(each) =>
+            each === state ? m.delivery_step_today({ state: stateName(each) }) : stateName(each)
+          }
+        />
       </Select>
       {otherStates(state).includes(to) && (
         <TextField

@@ -1,5 +1,5 @@
 import { m } from '../../generated/words/messages.js';
-import { Select } from '../../ui/field.tsx';
+import { Options, Select } from '../../ui/field.tsx';
 
 const counts = [1, 2, 3, 4, 5, 6, 7];
 
@@ -7,11 +7,7 @@ export function CopiesForm({ pdf }: { pdf: string }) {
   return (
     <form className="not-printed mt-6 flex flex-wrap items-end gap-3" action={pdf}>
       <Select id="copies" name="copies" label={m.paper_copies()} defaultValue="2">
-        {counts.map((count) => (
-          <option key={count} value={count}>
-            {count}
-          </option>
-        ))}
+        <Options of={counts} />
       </Select>
       <button className="button button-quiet" type="submit">
         <span className="icon icon-download" aria-hidden="true" />

@@ -99,7 +99,7 @@ export function useForm<Of extends Refused, Name extends keyof Of['typed'] & str
 type Problems<Name> = Record<string, ((refused: never) => ReactNode) | [Name, () => string] | undefined>;
 
 function Problem({ says }: { says: ReactNode }) {
-  return <Notice kind="problem">{typeof says === 'string' ? <p>{says}</p> : says}</Notice>;
+  return <Notice kind="problem">{says}</Notice>;
 }
 
 export type Told<Of extends { reason: string }> = Exclude<

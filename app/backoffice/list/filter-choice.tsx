@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Form } from 'react-router';
 import { parseDay } from '../../domain/date.ts';
 import { m } from '../../generated/words/messages.js';
-import { Select, TextField } from '../../ui/field.tsx';
+import { Options, Select, TextField } from '../../ui/field.tsx';
 import { foundSentence } from './search-form.tsx';
 
 type FilterFormProps = {
@@ -48,11 +48,7 @@ export function FilterChoice<Value extends string>({
   return (
     <Select id={name} name={name} label={label} defaultValue={chosen}>
       <option value="">{all}</option>
-      {values.map((value) => (
-        <option key={value} value={value}>
-          {words(value)}
-        </option>
-      ))}
+      <Options of={values} words={words} />
     </Select>
   );
 }

@@ -94,9 +94,7 @@ export default function OrganisationPage({ loaderData, actionData }: Route.Compo
         </p>
       )}
       {organisation && !isUsualNiu(organisation.niu) && (
-        <Notice kind="attention">
-          <p>{m.organisations_niu_unusual()}</p>
-        </Notice>
+        <Notice kind="attention">{m.organisations_niu_unusual()}</Notice>
       )}
       <OrganisationForm organisation={organisation} form={form} answer={actionData} />
       {organisation && <Orders orders={orders} invoiced={invoiced} owed={owed} />}

@@ -97,9 +97,7 @@ function EraseButton({ persons }: { persons: Person[] }) {
       )}
       {fetcher.data?.ok === false && (
         <div className="w-full">
-          <Notice kind="problem">
-            <p>{m.persons_failed()}</p>
-          </Notice>
+          <Notice kind="problem">{m.persons_failed()}</Notice>
         </div>
       )}
     </>

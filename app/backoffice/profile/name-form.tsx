@@ -50,11 +50,7 @@ export function NameForm({ version, refused }: NameFormProps) {
         refused?.reason === 'stale' ? (
           <ConflictNotice sentence={<p>{m.profile_stale()}</p>} />
         ) : (
-          problem && (
-            <Notice kind="problem">
-              <p>{problem}</p>
-            </Notice>
-          )
+          problem && <Notice kind="problem">{problem}</Notice>
         )
       }
     >

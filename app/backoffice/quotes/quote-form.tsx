@@ -170,10 +170,6 @@ function Problem({ refused }: { refused: RefusedQuote | undefined }) {
       </Notice>
     );
   if (refused?.reason === 'quote-closed' || refused?.reason === 'not-found')
-    return (
-      <Notice kind="problem">
-        <p>{m.quotes_closed()}</p>
-      </Notice>
-    );
+    return <Notice kind="problem">{m.quotes_closed()}</Notice>;
   return null;
 }

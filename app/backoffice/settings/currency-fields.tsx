@@ -3,7 +3,7 @@ import { formatSecondPrice, secondPrice } from '../../domain/settings/second-pri
 import type { TypedSettings } from '../../domain/settings/settings.schema.ts';
 import { type Currency, currencies, parseRate } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
-import { Select, TextField } from '../../ui/field.tsx';
+import { Options, Select, TextField } from '../../ui/field.tsx';
 import { showDay, showFcfa } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { SettingsErrors } from './field-errors.ts';
@@ -36,11 +36,7 @@ export function CurrencyFields({ typed, usdRateOn, errors }: CurrencyFieldsProps
         error={errors.currency}
         onChange={({ target }) => setCurrency(currencies.find((each) => each === target.value) ?? 'XAF')}
       >
-        {currencies.map((each) => (
-          <option key={each} value={each}>
-            {names[each]()}
-          </option>
-        ))}
+        <Options of={currencies} words={(each) => names[each]()} />
       </Select>
       {/* Hidden, not removed: the rate is still there when dollars come back. */}
       <div hidden={currency !== 'USD'}>

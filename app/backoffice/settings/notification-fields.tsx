@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { TypedSettings } from '../../domain/settings/settings.schema.ts';
 import { m } from '../../generated/words/messages.js';
-import { Checkbox, Select, TextField } from '../../ui/field.tsx';
+import { Checkbox, Options, Select, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { SettingsErrors } from './field-errors.ts';
@@ -37,11 +37,7 @@ export function NotificationFields({ typed, companyEmail, errors }: Notification
         error={errors.digestHour}
       >
         <option value="">{m.settings_digest_off()}</option>
-        {hours.map((hour) => (
-          <option key={hour} value={hour}>
-            {hourName(hour)}
-          </option>
-        ))}
+        <Options of={hours} words={hourName} />
       </Select>
       <p className="text-muted">
         {m.settings_devices()} <Link to="/admin/profile">{m.backoffice_profile()}</Link>
@@ -82,12 +78,7 @@ export const hourName = (hour: string) => m.settings_digest_hour({ hour });
 
 function MailState() {
   const { canMail, may } = useBackoffice();
-  if (canMail)
-    return (
-      <Notice>
-        <p>{m.settings_mail_on()}</p>
-      </Notice>
-    );
+  if (canMail) return <Notice>{m.settings_mail_on()}</Notice>;
   return (
     <Notice kind="attention">
       <p className="font-semibold">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { languages } from '../../domain/localized.ts';
 import type { Settings, SettingsRefusals, TypedSettings } from '../../domain/settings/settings.schema.ts';
 import { m } from '../../generated/words/messages.js';
-import { Select } from '../../ui/field.tsx';
+import { Options, Select } from '../../ui/field.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { summaryOf } from '../form/field-errors.ts';
@@ -73,11 +73,7 @@ export function SettingsForm({ settings, refused, isDisabled, ...more }: Setting
               defaultValue={typed.defaultLanguage}
               error={errors.defaultLanguage}
             >
-              {languages.map((each) => (
-                <option key={each} value={each}>
-                  {languageName(each)}
-                </option>
-              ))}
+              <Options of={languages} words={languageName} />
             </Select>
             <CurrencyFields typed={typed} usdRateOn={settings.usdRateOn} errors={errors} />
           </Part>

@@ -1,6 +1,6 @@
 import { type TrustedPhones, trustedPhonesChoices } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
-import { Select } from '../../ui/field.tsx';
+import { Options, Select } from '../../ui/field.tsx';
 
 const names: Record<TrustedPhones, () => string> = {
   off: m.settings_trusted_off,
@@ -20,11 +20,7 @@ export function TrustedPhonesField({ chosen, error }: { chosen: string; error: s
       defaultValue={chosen}
       error={error}
     >
-      {trustedPhonesChoices.map((choice) => (
-        <option key={choice} value={choice}>
-          {trustedPhonesName(choice)}
-        </option>
-      ))}
+      <Options of={trustedPhonesChoices} words={trustedPhonesName} />
     </Select>
   );
 }

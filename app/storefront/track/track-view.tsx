@@ -64,18 +64,8 @@ export function TrackView({ tracked }: { tracked: Tracked | undefined }) {
 
 function Answer({ tracked: { reason, step, minutes } }: { tracked: Tracked }) {
   const { language } = useStorefront();
-  if (reason === 'too-many')
-    return (
-      <Notice kind="problem">
-        <p>{m.track_too_many({ minutes })}</p>
-      </Notice>
-    );
-  if (reason === 'unknown')
-    return (
-      <Notice kind="attention">
-        <p>{m.track_unknown()}</p>
-      </Notice>
-    );
+  if (reason === 'too-many') return <Notice kind="problem">{m.track_too_many({ minutes })}</Notice>;
+  if (reason === 'unknown') return <Notice kind="attention">{m.track_unknown()}</Notice>;
   if (!step) return null;
   const name = stepNames[step.name]();
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { messageOf } from '../../../domain/orders/edit/step.ts';
 import { m } from '../../../generated/words/messages.js';
-import { Select } from '../../../ui/field.tsx';
+import { Options, Select } from '../../../ui/field.tsx';
 import { DefaultSubmit, EditForm } from '../../form/edit-form.tsx';
 import { statusesInOrder, statusName } from '../status-badge.tsx';
 import { customerLink } from './chat/customer-message.ts';
@@ -101,11 +101,7 @@ function StatusSelect({ stored, typed, onChoose }: StatusSelectProps) {
       value={typed}
       onChange={(event) => onChoose(event.currentTarget.value)}
     >
-      {statusesInOrder.map((status) => (
-        <option key={status} value={status}>
-          {statusName(status)}
-        </option>
-      ))}
+      <Options of={statusesInOrder} words={statusName} />
     </Select>
   );
 }

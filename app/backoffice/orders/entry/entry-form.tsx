@@ -63,12 +63,7 @@ export function EntryForm({ formKey, start, known, refused }: EntryFormProps) {
 }
 
 function EntryProblem({ refused }: { refused: RefusedEntry }) {
-  if (refused.reason === 'unknown')
-    return (
-      <Notice kind="problem">
-        <p>{m.orders_unknown()}</p>
-      </Notice>
-    );
+  if (refused.reason === 'unknown') return <Notice kind="problem">{m.orders_unknown()}</Notice>;
   if (refused.reason !== 'key-used') return null;
   return (
     <Notice kind="attention">

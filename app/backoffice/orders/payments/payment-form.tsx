@@ -5,7 +5,7 @@ import type { PaymentRefusals, TypedPayment } from '../../../domain/orders/payme
 import { maxPaymentNoteLength, maxReferenceLength } from '../../../domain/orders/payments/payment.ts';
 import type { RecordedPayment } from '../../../domain/orders/payments/record-payment.ts';
 import { m } from '../../../generated/words/messages.js';
-import { Select, TextField } from '../../../ui/field.tsx';
+import { Options, Select, TextField } from '../../../ui/field.tsx';
 import type { FieldError } from '../../../ui/notice.tsx';
 import { DateField } from '../../form/date-field.tsx';
 import { errorIn } from '../../form/field-errors.ts';
@@ -68,11 +68,7 @@ export function PaymentForm({
           defaultValue={typed?.method || 'cash'}
           error={errorIn(errors, 'method')}
         >
-          {paymentMethods.map((method) => (
-            <option key={method} value={method}>
-              {paymentMethodName(method)}
-            </option>
-          ))}
+          <Options of={paymentMethods} words={paymentMethodName} />
         </Select>
         <TextField
           id="reference"

@@ -55,11 +55,7 @@ function CostForm({ id, cost }: { id: number; cost: StockCost }) {
       preventScrollReset
       noValidate
     >
-      {answer?.reason === 'cost-moved' && (
-        <Notice kind="problem">
-          <p>{m.cost_moved()}</p>
-        </Notice>
-      )}
+      {answer?.reason === 'cost-moved' && <Notice kind="problem">{m.cost_moved()}</Notice>}
       {(fetcher.unanswered || answer?.reason === 'failed' || answer?.reason === 'no-pieces') && (
         <FailedChange sentence={m.products_change_failed()} unanswered={fetcher.unanswered} />
       )}

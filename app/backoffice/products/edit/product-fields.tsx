@@ -4,7 +4,7 @@ import type { TypedNewProduct } from '../../../domain/products/product.schema.ts
 import { categories, productLimits } from '../../../domain/products/product.ts';
 import type { Proposals } from '../../../domain/products/proposals/proposals.queries.ts';
 import { m } from '../../../generated/words/messages.js';
-import { Checkbox, Select, TextArea, TextField } from '../../../ui/field.tsx';
+import { Checkbox, Options, Select, TextArea, TextField } from '../../../ui/field.tsx';
 import { keysOf } from '../../form/field-errors.ts';
 import { setValue } from '../../form/snapshot.ts';
 import { PictureField } from '../../form/upload/picture-field.tsx';
@@ -157,11 +157,7 @@ function CategoryField({ typed, error, onChoose }: CategoryFieldProps) {
       onChange={({ target }) => onChoose(target.value)}
     >
       <option value="">{m.products_choose_category()}</option>
-      {categories.map((category) => (
-        <option key={category} value={category}>
-          {categoryName(category)}
-        </option>
-      ))}
+      <Options of={categories} words={categoryName} />
     </Select>
   );
 }

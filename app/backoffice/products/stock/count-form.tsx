@@ -81,11 +81,7 @@ export function CountForm({ product }: { product: CountedProduct }) {
 }
 
 function Moved({ stock }: { stock: number }) {
-  return (
-    <Notice kind="problem">
-      <p>{m.products_stock_moved({ stock: showNumber(stock) })}</p>
-    </Notice>
-  );
+  return <Notice kind="problem">{m.products_stock_moved({ stock: showNumber(stock) })}</Notice>;
 }
 
 /** The stock, or the lots, shown before counting. If they change meanwhile, the count is refused. */

@@ -65,11 +65,5 @@ export function CountedSerials({ inStock, problem }: { inStock: number; problem:
 }
 
 export function SerialsProblem({ problem }: { problem: string | undefined }) {
-  return (
-    problem !== undefined && (
-      <Notice kind="problem">
-        <p>{problem}</p>
-      </Notice>
-    )
-  );
+  return problem !== undefined && <Notice kind="problem">{problem}</Notice>;
 }

@@ -59,11 +59,7 @@ export function LotsForm({ product }: { product: ProductWithLots }) {
           </>
         )}
         <p className="text-muted">{hasLots ? m.lots_hint() : m.lots_start_hint()}</p>
-        {answer?.reason === 'lots-moved' && (
-          <Notice kind="problem">
-            <p>{m.lots_moved()}</p>
-          </Notice>
-        )}
+        {answer?.reason === 'lots-moved' && <Notice kind="problem">{m.lots_moved()}</Notice>}
         <SerialsProblem problem={problem} />
         {(fetcher.unanswered || answer?.reason === 'failed') && (
           <FailedChange sentence={m.products_change_failed()} unanswered={fetcher.unanswered} />

@@ -30,7 +30,7 @@ export function ArrivalView({ arrival, costs }: ArrivalViewProps) {
     <>
       {undoneAt && (
         <Notice kind="attention">
-          <p>{m.arrivals_undone_by({ who: undoneBy ?? '', when: showMoment(undoneAt) })}</p>
+          {m.arrivals_undone_by({ who: undoneBy ?? '', when: showMoment(undoneAt) })}
         </Notice>
       )}
       <section className="card-panel">

@@ -234,9 +234,5 @@ const problems: Partial<Record<RefusedArrival['reason'], () => string>> = {
 };
 
 function Problem({ sentence }: { sentence: string }) {
-  return (
-    <Notice kind="problem">
-      <p>{sentence}</p>
-    </Notice>
-  );
+  return <Notice kind="problem">{sentence}</Notice>;
 }
