@@ -1,14 +1,12 @@
 import type { CompanyField, CompanyRefusals } from '../../domain/company/company.schema.ts';
 import { phoneSentences } from '../../domain/contact/name-phone-refusal.ts';
 import { m } from '../../generated/words/messages.js';
-import { fieldErrors } from '../form/field-errors.ts';
+import { fieldErrors, usualSentences } from '../form/field-errors.ts';
 
 const sentences: Record<NonNullable<CompanyRefusals[CompanyField]>, () => string> = {
-  missing: m.field_required,
-  'too-long': m.field_too_long,
+  ...usualSentences,
   ...phoneSentences,
   'phone-invalid': m.company_phone_invalid,
-  'email-invalid': m.field_email_invalid,
   'hours-invalid': m.company_hours_invalid,
   'url-invalid': m.company_url_invalid,
   'regime-unknown': m.field_required,

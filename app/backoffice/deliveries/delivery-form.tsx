@@ -19,7 +19,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { DateField } from '../form/date-field.tsx';
 import { EditForm } from '../form/edit-form.tsx';
-import { fieldErrors, summaryOf } from '../form/field-errors.ts';
+import { fieldErrors, summaryOf, usualSentences } from '../form/field-errors.ts';
 import { useSeenVersion } from '../form/use-conflict.ts';
 import { showFcfa, showMoment } from '../language/show.ts';
 import { methodName, stateName } from './state-name.ts';
@@ -208,10 +208,8 @@ type Refusals = RefusedDelivery['fields'];
 
 const sentences: Record<NonNullable<Code> | OfField, () => string> = {
   'unknown-choice': m.delivery_choice_unknown,
-  'too-long': m.field_too_long,
+  ...usualSentences,
   ...phoneSentences,
-  'amount-invalid': m.amount_invalid,
-  'amount-too-large': m.amount_too_large,
   'date-invalid': m.delivery_date_invalid,
   'quarter-missing': m.delivery_quarter_missing,
   'fee-of-carrier': m.delivery_fee_of_carrier,

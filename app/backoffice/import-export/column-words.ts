@@ -1,7 +1,6 @@
 import { productColumns } from '../../domain/import-export/export/column.ts';
 import type { ImportColumn } from '../../domain/import-export/import/columns.ts';
-import { categoryName } from '../../domain/products/name-category.ts';
-import { needName } from '../../domain/products/needs/name-need.ts';
+import { categoryName, needName } from '../../domain/products/name-category.ts';
 import { type Need, needs } from '../../domain/products/needs/need.ts';
 import { type Category, categories } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';

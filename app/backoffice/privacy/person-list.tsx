@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import type { Unanswered } from '../form/unanswered.ts';
 import { useChange } from '../form/use-change.ts';
-import { useHydrated } from '../form/use-hydrated.ts';
+import { useHydrated } from '../form/use-on-each.ts';
 import type { Acts } from './privacy-acts.ts';
 
 type PersonListProps = { customers: Customer[]; senders: Sender[] };

@@ -6,7 +6,7 @@ import { type FieldError, Notice } from '../../ui/notice.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { errorIn, typedFields } from '../form/field-errors.ts';
-import { FormKey } from '../form/form-key.tsx';
+import { FormKey } from '../form/hidden-inputs.tsx';
 import { useFormKey } from '../form/use-change.ts';
 import { languageName } from '../language/show.ts';
 import { EntryLines } from '../orders/entry/entry-lines.tsx';

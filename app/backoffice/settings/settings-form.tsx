@@ -7,8 +7,7 @@ import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { summaryOf } from '../form/field-errors.ts';
 import { useSeenVersion } from '../form/use-conflict.ts';
-import { languageName } from '../language/show.ts';
-import { useBackoffice } from '../shell/shell.tsx';
+import { languageName, showRate } from '../language/show.ts';
 import { CurrencyFields } from './currency-fields.tsx';
 import { FeedField, type ShownFeed } from './feed-field.tsx';
 import { settingsErrors, settingsFieldNames } from './field-errors.ts';
@@ -17,7 +16,6 @@ import { NotificationFields } from './notification-fields.tsx';
 import { RetentionField } from './retention-field.tsx';
 import { TrustedPhonesField } from './trusted-phones-field.tsx';
 import { TwoFactorField } from './two-factor-field.tsx';
-import { typedAs } from './typed-settings.ts';
 
 export type RefusedSettings = {
   typed: TypedSettings;
@@ -37,8 +35,7 @@ type SettingsFormProps = {
 
 export function SettingsForm({ settings, refused, isDisabled, ...more }: SettingsFormProps) {
   const { companyEmail, canCollect, feed } = more;
-  const { language } = useBackoffice();
-  const typed = refused?.typed ?? typedAs(settings, language);
+  const typed = refused?.typed ?? typedAs(settings);
   const version = useSeenVersion(settings.version, refused);
   const errors = settingsErrors(refused?.fields ?? {});
   return (
@@ -96,4 +93,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
+}
+
+function typedAs({ usdRate, retentionMonths, digestHour, ...settings }: Settings): TypedSettings {
+  return {
+    ...settings,
+    usdRate: usdRate === null ? '' : showRate(usdRate),
+    digestHour: digestHour === null ? '' : String(digestHour),
+    retentionMonths: retentionMonths === null ? '' : String(retentionMonths),
+  };
 }

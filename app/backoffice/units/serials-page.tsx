@@ -19,7 +19,7 @@ import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/serials-page';
 import { unitPlace, unitStateName } from './unit-words.ts';
 
-export { reloadAfterConflict as shouldRevalidate } from '../form/action/reload-after-conflict.ts';
+export { reloadAfterConflict as shouldRevalidate } from '../form/use-conflict.ts';
 
 export const meta = pageTitle(() => m.serials_title());
 

@@ -12,9 +12,9 @@ import { loadPaper, openNote } from '../../documents/load-paper.server.ts';
 import stylesheet from '../../documents/paper.css?url';
 import { PaperHeader } from '../../documents/paper-header.tsx';
 import { PaperSheet } from '../../documents/paper-sheet.tsx';
+import { statusName } from '../../list/badges.tsx';
 import { pageTitle } from '../../shell/page-header.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { statusName } from '../status-badge.tsx';
 import type { Route } from './+types/issued-note-page';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];

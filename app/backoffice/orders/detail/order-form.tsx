@@ -3,7 +3,7 @@ import { messageOf } from '../../../domain/orders/edit/step.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Options, Select } from '../../../ui/field.tsx';
 import { DefaultSubmit, EditForm } from '../../form/edit-form.tsx';
-import { statusesInOrder, statusName } from '../status-badge.tsx';
+import { statusesInOrder, statusName } from '../../list/badges.tsx';
 import { customerLink } from './chat/customer-message.ts';
 import { OrderLines } from './lines/order-lines.tsx';
 import { StepButton, StepHint, Steps } from './next-step.tsx';

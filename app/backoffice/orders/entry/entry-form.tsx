@@ -4,7 +4,7 @@ import { Select, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { EditForm } from '../../form/edit-form.tsx';
 import { typedFields } from '../../form/field-errors.ts';
-import { FormKey } from '../../form/form-key.tsx';
+import { FormKey } from '../../form/hidden-inputs.tsx';
 import { useFormKey } from '../../form/use-change.ts';
 import { languageName } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';

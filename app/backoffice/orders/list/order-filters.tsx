@@ -5,11 +5,11 @@ import { type PaymentFilter, paymentFilters } from '../../../domain/orders/payme
 import { m } from '../../../generated/words/messages.js';
 import { Options, Select } from '../../../ui/field.tsx';
 import { showNumber } from '../../language/show.ts';
-import { AddLink } from '../../list/add-link.tsx';
+import { statusesInOrder, statusName } from '../../list/badges.tsx';
+import { AddLink } from '../../list/links.tsx';
 import { SearchForm } from '../../list/search-form.tsx';
 import { Tabs } from '../../list/tabs.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { statusesInOrder, statusName } from '../status-badge.tsx';
 
 type StatusTabsProps = { counts: Record<OrderStatus, number>; chosen: OrderStatus | undefined };
 

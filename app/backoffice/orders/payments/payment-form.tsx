@@ -8,11 +8,10 @@ import { m } from '../../../generated/words/messages.js';
 import { Options, Select, TextField } from '../../../ui/field.tsx';
 import type { FieldError } from '../../../ui/notice.tsx';
 import { DateField } from '../../form/date-field.tsx';
-import { errorIn } from '../../form/field-errors.ts';
+import { errorIn, usualError } from '../../form/field-errors.ts';
 import type { Unanswered } from '../../form/unanswered.ts';
 import { PlainForm } from '../../form/use-form.tsx';
 import { showFcfa, showNumber } from '../../language/show.ts';
-import { paymentAmountError } from '../amount-error.ts';
 import { PaymentProblem } from './payment-problem.tsx';
 
 type PaymentFormProps = {
@@ -164,7 +163,7 @@ function paymentErrors(refused: RefusedPayment | undefined, orderId: string, day
     ...Object.entries(amounts).map(([id, code]) => ({
       fieldId: `amount-${id}`,
       ...(id === orderId && { name: m.payment_amount() }),
-      error: paymentAmountError(code),
+      error: usualError(code),
     })),
     ...(method ? [{ fieldId: 'method', name: m.payment_method(), error: m.field_required() }] : []),
     ...(reference ? [{ fieldId: 'reference', name: m.payment_reference(), error: m.field_too_long() }] : []),

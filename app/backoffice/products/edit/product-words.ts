@@ -1,14 +1,13 @@
 import type { Language } from '../../../domain/localized.ts';
 import { countryName } from '../../../domain/products/country.ts';
 import type { FactName } from '../../../domain/products/fields.ts';
-import { needName } from '../../../domain/products/needs/name-need.ts';
+import { needName } from '../../../domain/products/name-category.ts';
 import { needs } from '../../../domain/products/needs/need.ts';
 import type { ProductRefusals } from '../../../domain/products/product.schema.ts';
 import { m } from '../../../generated/words/messages.js';
 import { getLocale } from '../../../generated/words/runtime.js';
 import { taxName } from '../../company/typed-company.ts';
-import { fieldErrors, mapFields, summaryOf } from '../../form/field-errors.ts';
-import { piecesSentences } from '../stock/pieces-error.ts';
+import { fieldErrors, mapFields, summaryOf, usualSentences } from '../../form/field-errors.ts';
 
 export type ProductErrors = Partial<Record<keyof ProductRefusals, string>>;
 
@@ -97,13 +96,8 @@ const sentences: Record<
   NonNullable<ProductRefusals[keyof ProductRefusals]>,
   (language: Language) => string
 > = {
-  ...piecesSentences,
-  missing: () => m.field_required(),
-  'too-long': () => m.field_too_long(),
+  ...usualSentences,
   unknown: () => m.products_category_unknown(),
-  'amount-missing': () => m.field_required(),
-  'amount-invalid': () => m.amount_invalid(),
-  'amount-too-large': () => m.amount_too_large(),
   'threshold-invalid': () => m.products_pieces_invalid(),
   'price-below-floor': () => m.products_price_below_floor(),
   'floor-lowered': () => m.products_floor_lowered(),

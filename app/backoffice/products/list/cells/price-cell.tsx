@@ -1,8 +1,8 @@
 import { m } from '../../../../generated/words/messages.js';
 import { FailedChange } from '../../../form/failed-change.tsx';
+import { usualError } from '../../../form/field-errors.ts';
 import { useChange } from '../../../form/use-change.ts';
 import { showFcfa, showNumber } from '../../../language/show.ts';
-import { amountError } from '../../../orders/amount-error.ts';
 import type { Acts } from '../product-acts.ts';
 import { useCell } from './use-cell.ts';
 
@@ -60,6 +60,5 @@ function errorOf(answer: Answer): string | undefined {
   if (answer?.reason === 'stale') return m.products_price_stale({ price: showFcfa(answer.price) });
   if (answer?.reason === 'below-floor') return m.products_price_below_floor();
   const refusal = answer?.reason === 'fields' ? answer.fields.price : undefined;
-  if (!refusal) return undefined;
-  return refusal === 'amount-missing' ? m.field_required() : amountError(refusal);
+  return refusal && usualError(refusal);
 }

@@ -1,9 +1,9 @@
 import { m } from '../../../../generated/words/messages.js';
 import { FailedChange } from '../../../form/failed-change.tsx';
+import { usualError } from '../../../form/field-errors.ts';
 import { useChange } from '../../../form/use-change.ts';
 import { showNumber } from '../../../language/show.ts';
 import { serialsProblem } from '../../stock/counted-serials.tsx';
-import { piecesError } from '../../stock/pieces-error.ts';
 import type { Acts } from '../../stock/stock-acts.ts';
 import { useCell } from './use-cell.ts';
 
@@ -19,7 +19,7 @@ export function StockCell({ id, name, stock }: StockCellProps) {
     answer?.reason === 'stock-moved'
       ? m.products_stock_moved({ stock: showNumber(answer.stock) })
       : answer?.reason === 'fields' && answer.fields.counted
-        ? piecesError(answer.fields.counted)
+        ? usualError(answer.fields.counted)
         : answer && serialsProblem(answer);
   const errorId = `stock-${id}-error`;
   return (
