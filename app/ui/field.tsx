@@ -74,7 +74,6 @@ export function Select({
 
 type OptionsProps<Value> = { of: readonly Value[]; words?: (value: Value) => string };
 
-/** One for each value, of a `select`. */
 export function Options<Value extends string | number>({ of, words = String }: OptionsProps<Value>) {
   return of.map((value) => (
     <option key={value} value={value}>
@@ -99,7 +98,6 @@ export function Checkbox({
 }
 
 type FrameProps = FieldProps & {
-  /** What the value means, at the end of the label's line. */
   beside?: ReactNode;
   required: boolean;
   children: ReactNode;

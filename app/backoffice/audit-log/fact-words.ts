@@ -67,7 +67,6 @@ const choice =
     return known && name(known);
   };
 
-/** Texts; what is longer, such as the products of an import, is only counted. */
 const list = (value: Fact) =>
   Array.isArray(value) && value.length > 0 && value.every((each) => typeof each !== 'object')
     ? value.map(String).join(', ')

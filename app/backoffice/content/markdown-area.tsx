@@ -5,7 +5,6 @@ import { TextArea } from '../../ui/field.tsx';
 import { useHydrated } from '../form/use-on-each.ts';
 import { languageName } from '../language/show.ts';
 
-/** A textarea with buttons that put the signs of Markdown around the selection. */
 export function MarkdownArea({
   language,
   ...area

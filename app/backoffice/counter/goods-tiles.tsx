@@ -10,7 +10,6 @@ import { Tabs } from '../list/tabs.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 
 type GoodsTilesProps = {
-  /** The sale before this one stays in the address: without it another form begins. */
   sale: string;
   tiles: Goods[];
   category: Category | undefined;

@@ -11,7 +11,6 @@ type Draft = {
   drop: () => void;
 };
 
-/** Unsaved values, kept on this device for a week. */
 export function useDraft(subject: string, form: RefObject<HTMLFormElement | null>): Draft {
   const [found, setFound] = useState<Snapshot | undefined>(undefined);
   useEffect(() => setFound(readDraft(subject)), [subject]);

@@ -4,7 +4,6 @@ type GoodsPictureProps = {
   file: string;
   color: string;
   className?: string;
-  /** How wide it is shown, where a width of 200 px may be too little. */
   sizes?: string;
 };
 

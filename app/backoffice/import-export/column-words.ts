@@ -25,7 +25,6 @@ const headings: Record<ImportColumn, () => string> = {
   ...mapFields(factWords, ({ name }) => name),
 };
 
-/** Headings in files and on the screen. An import accepts them in both languages. */
 export const columnHeading = (column: ImportColumn) => headings[column]();
 
 /** An import can read the exported table back. */

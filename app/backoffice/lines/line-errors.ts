@@ -5,7 +5,6 @@ import type { FieldError } from '../../ui/notice.tsx';
 import { usualError } from '../form/field-errors.ts';
 import { lineKey, type TypedLine } from './line.ts';
 
-/** What a form with lines refused: products as a whole, or single fields by the place of their line. */
 type RefusedLines = {
   reason: string;
   typed: { lines: TypedLine[] };
@@ -63,7 +62,6 @@ function sayWhy(refusal: LineRefusal, words: LineWords): [string, string][] {
   return errors;
 }
 
-/** Sentences for the codes that refuse a buyer's name and number. */
 export const buyerSentences = {
   'name-missing': m.orders_name_missing,
   'name-too-long': m.field_too_long,

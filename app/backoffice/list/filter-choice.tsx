@@ -6,7 +6,6 @@ import { Options, Select, TextField } from '../../ui/field.tsx';
 import { foundSentence } from './search-form.tsx';
 
 type FilterFormProps = {
-  /** What the address asks for: the fields change with it. */
   asked: string[];
   total: number;
   children: ReactNode;
@@ -27,10 +26,8 @@ export function FilterForm({ asked, total, children }: FilterFormProps) {
 }
 
 type FilterChoiceProps<Value extends string> = {
-  /** Also the search parameter, and the id of the field. */
   name: string;
   label: string;
-  /** Stands for no choice. */
   all: string;
   values: readonly Value[];
   words: (value: Value) => string;

@@ -42,7 +42,6 @@ export function quoteErrors(refused: RefusedQuote | undefined): FieldError[] {
   ];
 }
 
-/** What concerns the quote as a whole, beside the field that can change it. */
 function wholeErrors(refused: RefusedQuote): FieldError[] {
   const discount = { fieldId: 'discount', name: m.orders_discount() };
   if (refused.reason === 'discount-too-large')

@@ -8,7 +8,6 @@ import { useBackoffice } from './shell.tsx';
 type PageHeaderProps = {
   title: ReactNode;
   back?: string;
-  /** Items of the menu of rarer acts. */
   more?: ReactNode;
   children?: ReactNode;
 };

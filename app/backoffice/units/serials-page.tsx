@@ -135,7 +135,6 @@ function SerialsOfLine({ line, typed, errors }: SerialsOfLineProps) {
   );
 }
 
-/** Writes a serial number below those of its field, once. */
 function addSerial(fieldId: string, serial: string) {
   const area = document.getElementById(fieldId);
   if (!(area instanceof HTMLTextAreaElement)) return;

@@ -43,15 +43,12 @@ export type SimilarArrival = { id: number; number: string; receivedBy: string; a
 
 type Refused =
   | { reason: 'product-gone'; productIds: number[] }
-  /** No line has a value to share the costs by. */
   | { reason: 'costs-unshared' }
-  /** These have none, and so no share of the costs. */
   | { reason: 'cost-missing'; productIds: number[] }
   | { reason: 'cost-zero'; productIds: number[] }
   /** By their places among the lines. */
   | { reason: 'lot-expired' | 'lot-missing'; places: number[] }
   | LotRefusal
-  /** The shop has it, or a buyer. */
   | ({ reason: 'serial-known' } & KnownUnit)
   /** The supplier's paper has this reference, or the same goods came in within a day. */
   | { reason: 'already-received'; similar: SimilarArrival };

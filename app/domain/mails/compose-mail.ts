@@ -29,7 +29,6 @@ const momoRequestDisputes: Record<
   reference: m.momo_requests_dispute_reference,
 };
 
-/** Signed by the shop's name and address. */
 export function composeMail(mail: Mail, { name, publicUrl }: { name: string; publicUrl: string }): MailText {
   const signature = `-- \n${name}\n${publicUrl}`;
   if (mail.kind === 'message-reply') return composeReply(mail.facts, signature);

@@ -13,7 +13,6 @@ import { type OpenedOrder, useOrderForm } from './typed/use-order-form.ts';
 
 type OrderFormProps = OpenedOrder & {
   shop: { companyName: string; publicUrl: string };
-  /** Stands under the articles, the `children` beside them. */
   money: ReactNode;
   children: ReactNode;
 };

@@ -22,7 +22,6 @@ type ListedOrder = {
   createdAt: Date;
   paid: number;
   balance: number;
-  /** Whether an unpaid one is shown as such. */
   isPaymentExpected: boolean;
   isPriceAsked: boolean;
   firstName: string;

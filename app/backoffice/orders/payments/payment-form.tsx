@@ -19,7 +19,6 @@ type PaymentFormProps = {
   today: string;
   /** `most` is the proposed amount. */
   order: { id: string; number: string; most: number };
-  /** Other orders of the same buyer on which something is due. */
   others: { id: string; number: string; balance: number }[];
   direction: 1 | -1;
   refused: RefusedPayment | undefined;

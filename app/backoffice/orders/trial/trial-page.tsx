@@ -30,7 +30,6 @@ export default function TrialPage({ loaderData: { order } }: Route.ComponentProp
   );
 }
 
-/** What an order looks like. It has no act but its removal: nothing is sold, taken or paid. */
 function Trial({ order }: { order: TrialOrder }) {
   const { may } = useBackoffice();
   const buyer = { customerName: m.trial_buyer(), organisationName: '', phone: '' };

@@ -13,10 +13,8 @@ export type ProductErrors = Partial<Record<keyof ProductRefusals, string>>;
 
 type FactWords = {
   name: () => string;
-  /** What a cell of an imported table may hold. */
   about: () => string;
   hint?: () => string;
-  /** What a value is called that is stored under a code. */
   nameOf?: (value: string) => string | undefined;
 };
 

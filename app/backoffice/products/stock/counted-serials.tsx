@@ -10,14 +10,12 @@ type Refused =
   | Exclude<ReturnType<typeof parseCountedSerials>, { ok: true }>
   | { reason: 'has-lots' };
 
-/** What the forms tell by themselves. */
 type Told = {
   reason:
     | ('counted' | 'failed' | 'fields' | 'stock-moved')
     | ('lots-moved' | 'lot-twice' | 'lot-missing' | 'lot-two-dates' | 'others-uncounted');
 };
 
-/** Why a count is not saved, where it is about its lots or serial numbers. */
 export function serialsProblem(refused: Refused | Told) {
   switch (refused.reason) {
     case 'has-lots':

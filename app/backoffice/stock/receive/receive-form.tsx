@@ -26,7 +26,6 @@ type ReceiveFormProps = {
   formKey: string;
   suppliers: string[];
   toRestock: number;
-  /** As it is saved; empty for a new one. */
   arrival: TypedArrival;
   draft?: SavedDraft;
   refused: RefusedArrival | undefined;
@@ -105,7 +104,6 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
   );
 }
 
-/** Beside the button that saves: a new delivery may wait, a draft may be counted in. */
 function OtherWay({ isDraft, isDisabled }: { isDraft: boolean; isDisabled: boolean }) {
   return (
     <button

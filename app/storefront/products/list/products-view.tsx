@@ -58,7 +58,6 @@ function Title({ list }: { list: ProductList }) {
   );
 }
 
-/** What the list is of, when nothing is searched for. */
 export function placeName({ need, category }: Pick<ProductList, 'need' | 'category'>): string {
   const names = [need && needName(need), category && categoryName(category)].filter(Boolean);
   return names.join(' · ') || m.products_title();
