@@ -4,20 +4,19 @@ import { m } from '../../generated/words/messages.js';
 import { Checkbox, Options, Select, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
-import type { SettingsErrors } from './field-errors.ts';
+import { type SettingsErrors, settingsFields } from './field-errors.ts';
 
 type NotificationFieldsProps = { typed: TypedSettings; companyEmail: string; errors: SettingsErrors };
 
 export function NotificationFields({ typed, companyEmail, errors }: NotificationFieldsProps) {
+  const { choice, field } = settingsFields(typed, errors);
   return (
     <>
       <MailState />
       <Occasions typed={typed} />
       <TextField
-        id="notifyEmail"
-        name="notifyEmail"
+        {...field('notifyEmail')}
         type="email"
-        label={m.settings_notify_email()}
         required={false}
         autoComplete="email"
         hint={
@@ -25,17 +24,8 @@ export function NotificationFields({ typed, companyEmail, errors }: Notification
             ? m.settings_notify_email_none()
             : m.settings_notify_email_hint({ email: companyEmail })
         }
-        defaultValue={typed.notifyEmail}
-        error={errors.notifyEmail}
       />
-      <Select
-        id="digestHour"
-        name="digestHour"
-        label={m.settings_digest()}
-        hint={m.settings_digest_hint()}
-        defaultValue={typed.digestHour}
-        error={errors.digestHour}
-      >
+      <Select {...choice('digestHour')} hint={m.settings_digest_hint()}>
         <option value="">{m.settings_digest_off()}</option>
         <Options of={hours} words={hourName} />
       </Select>

@@ -3,9 +3,10 @@ import { countryName } from '../../../domain/products/country.ts';
 import type { FactName } from '../../../domain/products/fields.ts';
 import { needName } from '../../../domain/products/name-category.ts';
 import { needs } from '../../../domain/products/needs/need.ts';
-import type { ProductRefusals } from '../../../domain/products/product.schema.ts';
+import type { ProductRefusals, TypedNewProduct } from '../../../domain/products/product.schema.ts';
 import { m } from '../../../generated/words/messages.js';
 import { getLocale } from '../../../generated/words/runtime.js';
+import { fieldsOf } from '../../../ui/field.tsx';
 import { taxName } from '../../company/typed-company.ts';
 import { fieldErrors, mapFields, summaryOf, usualSentences } from '../../form/field-errors.ts';
 
@@ -89,6 +90,9 @@ export const productFieldNames: Record<keyof ProductRefusals, () => string> = {
   ...factNames,
   noticeFile: m.products_notice,
 };
+
+export const productFields = (typed: Partial<TypedNewProduct>, errors: ProductErrors) =>
+  fieldsOf({ names: productFieldNames, prefix: 'product-', typed, errors });
 
 const sentences: Record<
   NonNullable<ProductRefusals[keyof ProductRefusals]>,
