@@ -10,7 +10,7 @@ import { useSeenVersion } from '../form/use-conflict.ts';
 import { languageName, showRate } from '../language/show.ts';
 import { CurrencyFields } from './currency-fields.tsx';
 import { FeedField, type ShownFeed } from './feed-field.tsx';
-import { settingsErrors, settingsFieldNames } from './field-errors.ts';
+import { settingsErrors, settingsFieldNames, settingsFields } from './field-errors.ts';
 import { ModuleFields } from './module-fields.tsx';
 import { NotificationFields } from './notification-fields.tsx';
 import { RetentionField } from './retention-field.tsx';
@@ -38,6 +38,7 @@ export function SettingsForm({ settings, refused, isDisabled, ...more }: Setting
   const typed = refused?.typed ?? typedAs(settings);
   const version = useSeenVersion(settings.version, refused);
   const errors = settingsErrors(refused?.fields ?? {});
+  const { choice, field } = settingsFields(typed, errors);
   return (
     <EditForm
       subject={`settings:${settings.version}`}
@@ -53,23 +54,16 @@ export function SettingsForm({ settings, refused, isDisabled, ...more }: Setting
             <NotificationFields typed={typed} companyEmail={companyEmail} errors={errors} />
           </Part>
           <Part title={m.settings_security()}>
-            <TwoFactorField chosen={typed.twoFactor} error={errors.twoFactor} />
-            <TrustedPhonesField chosen={typed.trustedPhones} error={errors.trustedPhones} />
+            <TwoFactorField {...choice('twoFactor')} />
+            <TrustedPhonesField {...choice('trustedPhones')} />
           </Part>
           <Part title={m.settings_privacy()}>
-            <RetentionField typed={typed.retentionMonths} error={errors.retentionMonths} />
+            <RetentionField {...field('retentionMonths')} />
           </Part>
         </div>
         <div className="grid min-w-0 gap-6">
           <Part title={m.settings_shop()}>
-            <Select
-              id="defaultLanguage"
-              name="defaultLanguage"
-              label={m.settings_language()}
-              hint={m.settings_language_hint()}
-              defaultValue={typed.defaultLanguage}
-              error={errors.defaultLanguage}
-            >
+            <Select {...choice('defaultLanguage')} hint={m.settings_language_hint()}>
               <Options of={languages} words={languageName} />
             </Select>
             <CurrencyFields typed={typed} usdRateOn={settings.usdRateOn} errors={errors} />

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { type TrustedPhones, trustedPhonesChoices } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
 import { Options, Select } from '../../ui/field.tsx';
@@ -10,16 +11,9 @@ const names: Record<TrustedPhones, () => string> = {
 
 export const trustedPhonesName = (choice: TrustedPhones) => names[choice]();
 
-export function TrustedPhonesField({ chosen, error }: { chosen: string; error: string | undefined }) {
+export function TrustedPhonesField(field: ComponentProps<typeof Select>) {
   return (
-    <Select
-      id="trustedPhones"
-      name="trustedPhones"
-      label={m.settings_trusted_phones()}
-      hint={m.settings_trusted_hint()}
-      defaultValue={chosen}
-      error={error}
-    >
+    <Select {...field} hint={m.settings_trusted_hint()}>
       <Options of={trustedPhonesChoices} words={trustedPhonesName} />
     </Select>
   );

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { type TwoFactorChoice, twoFactorChoices } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
 import { Select } from '../../ui/field.tsx';
@@ -12,23 +13,19 @@ const names: Record<TwoFactorChoice, () => string> = {
 
 export const twoFactorName = (choice: TwoFactorChoice) => names[choice]();
 
-export function TwoFactorField({ chosen, error }: { chosen: string; error: string | undefined }) {
+export function TwoFactorField(field: ComponentProps<typeof Select>) {
   const { canMail } = useBackoffice();
   const isUnavailable = (choice: TwoFactorChoice) => choice === 'sms' || (choice === 'email' && !canMail);
   return (
     <Select
-      id="twoFactor"
-      name="twoFactor"
-      label={m.settings_two_factor()}
-      defaultValue={chosen}
-      error={error}
+      {...field}
       hint={[m.settings_two_factor_app_hint(), m.settings_no_sms(), !canMail && m.settings_no_mail()]
         .filter(Boolean)
         .join(' ')}
     >
       {twoFactorChoices.map((choice) => (
         // A stored choice that became unavailable is sent again: the server says what is wrong with it.
-        <option key={choice} value={choice} disabled={isUnavailable(choice) && choice !== chosen}>
+        <option key={choice} value={choice} disabled={isUnavailable(choice) && choice !== field.defaultValue}>
           {isUnavailable(choice)
             ? m.settings_two_factor_unavailable({ choice: twoFactorName(choice) })
             : twoFactorName(choice)}
