@@ -1,27 +1,29 @@
 import type { ReactNode } from 'react';
 import { m } from '../../../../generated/words/messages.js';
 import { FailedChange } from '../../../form/failed-change.tsx';
-import type { useChange } from '../../../form/use-change.ts';
+import { type AnswerOf, useChange } from '../../../form/use-change.ts';
 import { showNumber } from '../../../language/show.ts';
 import { useCell } from './use-cell.ts';
 
-type CellFormProps = {
+type CellFormProps<Action> = {
   to: string;
   name: string;
   label: string;
   className?: string;
-  fetcher: ReturnType<typeof useChange<{ reason: string }>>;
   stored: number;
-  /** The stored number that a refusal told. */
-  told: number | undefined;
-  error: string | undefined;
+  says: (answer: AnswerOf<Action>) => CellAnswer;
   children?: ReactNode;
 };
+/** `told` is the stored number that a refusal told. */
+export type CellAnswer = { told?: number; error?: string | undefined; hasFailed?: boolean };
 
 /** A number that is edited in a list: Enter saves, and is refused when the stored one moved since the list was shown. */
-export function CellForm(props: CellFormProps) {
-  const { to, name, label, className = '', fetcher, stored, told, error, children } = props;
-  const { input, seen, onKeyDown } = useCell(stored, fetcher.data, told);
+export function CellForm<Action>(props: CellFormProps<Action>) {
+  const { to, name, label, className = '', stored, says, children } = props;
+  const fetcher = useChange<Action>();
+  const { told, error, hasFailed }: CellAnswer = fetcher.data ? says(fetcher.data) : {};
+  // After `useChange`: the answer is noted before the field shows the number with its groups of digits.
+  const { input, seen, onKeyDown } = useCell(stored, fetcher.data ?? undefined, told);
   const errorId = `${to}-error`;
   return (
     <fetcher.Form
@@ -56,7 +58,7 @@ export function CellForm(props: CellFormProps) {
           {error}
         </p>
       )}
-      {(fetcher.unanswered || fetcher.data?.reason === 'failed') && (
+      {(fetcher.unanswered || hasFailed) && (
         <FailedChange sentence={m.products_change_failed()} unanswered={fetcher.unanswered} />
       )}
     </fetcher.Form>
