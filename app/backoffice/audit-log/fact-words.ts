@@ -21,7 +21,7 @@ import { modules, trustedPhonesChoices, twoFactorChoices } from '../../domain/se
 import { moveKinds } from '../../domain/tills/till.ts';
 import { m } from '../../generated/words/messages.js';
 import { getLocale } from '../../generated/words/runtime.js';
-import { companyFieldNames } from '../company/field-names.ts';
+import { companyFieldNames } from '../company/field-errors.ts';
 import { regimeName, taxName } from '../company/typed-company.ts';
 import { methodName, stateName } from '../deliveries/state-name.ts';
 import { mapFields } from '../form/field-errors.ts';
@@ -49,8 +49,7 @@ import { factWords, nameOfValue } from '../products/edit/product-words.ts';
 import { answerName, eventWords, kindName as nameOfEvent, rightWords } from '../programs/program-words.ts';
 import { moduleWords } from '../settings/module-fields.tsx';
 import { hourName } from '../settings/notification-fields.tsx';
-import { trustedPhonesName } from '../settings/trusted-phones-field.tsx';
-import { twoFactorName } from '../settings/two-factor-field.tsx';
+import { trustedPhonesName, twoFactorName } from '../settings/security-fields.tsx';
 import { unitEventName } from '../units/unit-words.ts';
 import { showLines, showPrices, showProducts, showQuantities, showShortage } from './line-words.ts';
 

@@ -12,8 +12,7 @@ import { useSeenVersion } from '../form/use-conflict.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import { ChatNumberField } from './chat-number-field.tsx';
 import { CompanyConflict, type RefusedCompany } from './company-conflict.tsx';
-import { companyErrors } from './field-errors.ts';
-import { companyFieldNames } from './field-names.ts';
+import { companyErrors, companyFieldNames } from './field-errors.ts';
 import { regimeName, taxName, typedCompany } from './typed-company.ts';
 
 type CompanyFormProps = { company: StaffCompany; refused: RefusedCompany | undefined; isDisabled: boolean };

@@ -6,7 +6,7 @@ import { m } from '../../generated/words/messages.js';
 import { GoodsPicture } from '../goods/goods-picture.tsx';
 import { showName, showNumber } from '../language/show.ts';
 import type { TypedLine } from '../lines/line.ts';
-import { Tabs } from '../list/tabs.tsx';
+import { Tabs } from '../list/links.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 
 type GoodsTilesProps = {

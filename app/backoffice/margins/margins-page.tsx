@@ -20,9 +20,9 @@ import {
 import { count } from '../list/columns.ts';
 import { type Column, EmptyList } from '../list/data-table.tsx';
 import { FilterForm } from '../list/filter-choice.tsx';
+import { Tabs } from '../list/links.tsx';
 import { type Listed, ListPage } from '../list/list-page.tsx';
 import { pageOf } from '../list/requested-page.ts';
-import { Tabs } from '../list/tabs.tsx';
 import { pageTitle } from '../shell/page-header.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/margins-page';

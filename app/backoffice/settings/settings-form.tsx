@@ -14,8 +14,7 @@ import { settingsErrors, settingsFieldNames, settingsFields } from './field-erro
 import { ModuleFields } from './module-fields.tsx';
 import { NotificationFields } from './notification-fields.tsx';
 import { RetentionField } from './retention-field.tsx';
-import { TrustedPhonesField } from './trusted-phones-field.tsx';
-import { TwoFactorField } from './two-factor-field.tsx';
+import { TrustedPhonesField, TwoFactorField } from './security-fields.tsx';
 
 export type RefusedSettings = {
   typed: TypedSettings;

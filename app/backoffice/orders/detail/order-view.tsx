@@ -3,13 +3,13 @@ import { formatPhone } from '../../../domain/contact/phone.ts';
 import type { OrderDetails } from '../../../domain/orders/order.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { DeliveryCard } from '../../deliveries/delivery-card.tsx';
+import { LinePicture } from '../../goods/goods-picture.tsx';
 import { customerName } from '../../language/names.ts';
 import { showFcfa, showMoment, showNumber, showText } from '../../language/show.ts';
 import { StatusBadge } from '../../list/badges.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { SerialsLink } from '../../units/serials-link.tsx';
-import { LinePicture } from '../line-picture.tsx';
 import type { OrderMoney } from '../payments/order-money.server.ts';
 import { OpenPayments, PaymentsCard } from '../payments/payments-card.tsx';
 

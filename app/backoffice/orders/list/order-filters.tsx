@@ -6,9 +6,8 @@ import { m } from '../../../generated/words/messages.js';
 import { Options, Select } from '../../../ui/field.tsx';
 import { showNumber } from '../../language/show.ts';
 import { statusesInOrder, statusName } from '../../list/badges.tsx';
-import { AddLink } from '../../list/links.tsx';
+import { AddLink, Tabs } from '../../list/links.tsx';
 import { SearchForm } from '../../list/search-form.tsx';
-import { Tabs } from '../../list/tabs.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 
 type StatusTabsProps = { counts: Record<OrderStatus, number>; chosen: OrderStatus | undefined };

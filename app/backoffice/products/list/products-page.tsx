@@ -16,12 +16,11 @@ import { ExportChoice, ExportLinks } from '../../import-export/export/export-lin
 import { showNumber } from '../../language/show.ts';
 import { EmptyList } from '../../list/data-table.tsx';
 import { FilterSelect } from '../../list/filter-select.tsx';
-import { AddLink } from '../../list/links.tsx';
+import { AddLink, Tabs } from '../../list/links.tsx';
 import { PageSizes } from '../../list/page-sizes.tsx';
 import { Pagination } from '../../list/pagination.tsx';
 import { requestedPage, requestedPageSize } from '../../list/requested-page.ts';
 import { resultSentence, SearchForm } from '../../list/search-form.tsx';
-import { Tabs } from '../../list/tabs.tsx';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { orderListLink } from '../../stock/order-list/order-message.ts';

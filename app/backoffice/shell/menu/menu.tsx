@@ -3,7 +3,7 @@ import type { Administrator } from '../../../domain/administrators/permission.ts
 import { m } from '../../../generated/words/messages.js';
 import type { OpenScreen, Place } from '../../addresses.ts';
 import { showNumber } from '../../language/show.ts';
-import { Tabs } from '../../list/tabs.tsx';
+import { Tabs } from '../../list/links.tsx';
 import { DropMenu } from '../drop-menu.tsx';
 import { type Counts, waitingWords } from './waiting-words.ts';
 

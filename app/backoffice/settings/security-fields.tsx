@@ -1,17 +1,22 @@
 import type { ComponentProps } from 'react';
-import { type TwoFactorChoice, twoFactorChoices } from '../../domain/settings/settings.ts';
+import {
+  type TrustedPhones,
+  type TwoFactorChoice,
+  trustedPhonesChoices,
+  twoFactorChoices,
+} from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
-import { Select } from '../../ui/field.tsx';
+import { Options, Select } from '../../ui/field.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 
-const names: Record<TwoFactorChoice, () => string> = {
+const twoFactorNames: Record<TwoFactorChoice, () => string> = {
   disabled: m.settings_two_factor_disabled,
   sms: m.settings_two_factor_sms,
   email: m.settings_two_factor_email,
   app: m.settings_two_factor_app,
 };
 
-export const twoFactorName = (choice: TwoFactorChoice) => names[choice]();
+export const twoFactorName = (choice: TwoFactorChoice) => twoFactorNames[choice]();
 
 export function TwoFactorField(field: ComponentProps<typeof Select>) {
   const { canMail } = useBackoffice();
@@ -31,6 +36,22 @@ export function TwoFactorField(field: ComponentProps<typeof Select>) {
             : twoFactorName(choice)}
         </option>
       ))}
+    </Select>
+  );
+}
+
+const phoneNames: Record<TrustedPhones, () => string> = {
+  off: m.settings_trusted_off,
+  day: m.settings_trusted_day,
+  week: m.settings_trusted_week,
+};
+
+export const trustedPhonesName = (choice: TrustedPhones) => phoneNames[choice]();
+
+export function TrustedPhonesField(field: ComponentProps<typeof Select>) {
+  return (
+    <Select {...field} hint={m.settings_trusted_hint()}>
+      <Options of={trustedPhonesChoices} words={trustedPhonesName} />
     </Select>
   );
 }

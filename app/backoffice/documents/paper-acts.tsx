@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { Options, Select } from '../../ui/field.tsx';
+import { useBackoffice } from '../shell/shell.tsx';
 
 const counts = [1, 2, 3, 4, 5, 6, 7];
 
@@ -14,5 +16,14 @@ export function CopiesForm({ pdf }: { pdf: string }) {
         {m.paper_print_copies()}
       </button>
     </form>
+  );
+}
+
+export function CreditLink({ id }: { id: string }) {
+  if (!useBackoffice().may('issue-credit-notes')) return null;
+  return (
+    <Link className="button button-quiet" to={`/admin/documents/${id}/credit`}>
+      {m.credit_make()}
+    </Link>
   );
 }
