@@ -18,7 +18,6 @@ export function useDataRouter(): Router | undefined {
   return useContext(DataRouterContext)?.router;
 }
 
-/** For the layouts, whose screens send forms. */
 export function useRouterWorkarounds() {
   const router = useDataRouter();
   useEffect(() => {

@@ -20,7 +20,6 @@ export function formatDayOrTime(moment: Date, today: string, language: Language)
     : formatDay(moment, language);
 }
 
-/** `octobre`. */
 export function formatMonth(moment: Date, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { month: 'long', timeZone }).format(moment);
 }

@@ -9,9 +9,7 @@ type ConfirmDialogProps = {
   confirm: string;
   onConfirm: () => void;
   isDangerous?: boolean;
-  /** A third way, between cancelling and `confirm`. */
   instead?: { label: string; onChoose: () => void } | undefined;
-  /** The button that opens the dialog; not needed with `isOpen`. */
   trigger?: ReactElement;
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;

@@ -72,6 +72,33 @@ export function Select({
   );
 }
 
+type NamedFields<Name extends string> = {
+  names: Record<Name, () => string>;
+  typed: { [Each in NoInfer<Name>]?: string | undefined };
+  errors: { [Each in NoInfer<Name>]?: string | undefined };
+  /** Begins the id of each field. */
+  prefix?: string;
+};
+
+/** What fields say by their names: `choice` is for a `Select`, `field` for what is typed. */
+export function fieldsOf<Name extends string>({ names, typed, errors, prefix = '' }: NamedFields<Name>) {
+  const choice = (name: Name) => ({
+    ...{ id: prefix + name, name, label: names[name]() },
+    ...{ defaultValue: typed[name], error: errors[name] },
+  });
+  return { choice, field: (name: Name) => ({ ...choice(name), autoComplete: 'off' }) };
+}
+
+type OptionsProps<Value> = { of: readonly Value[]; words?: (value: Value) => string };
+
+export function Options<Value extends string | number>({ of, words = String }: OptionsProps<Value>) {
+  return of.map((value) => (
+    <option key={value} value={value}>
+      {words(value)}
+    </option>
+  ));
+}
+
 export function Checkbox({
   id,
   label,
@@ -88,7 +115,6 @@ export function Checkbox({
 }
 
 type FrameProps = FieldProps & {
-  /** What the value means, at the end of the label's line. */
   beside?: ReactNode;
   required: boolean;
   children: ReactNode;

@@ -4,7 +4,7 @@ import { m } from '../generated/words/messages.js';
 /** `name` is the field's label, if the sentence does not name the field. */
 export type FieldError = { fieldId: string; name?: string; error: string | undefined };
 
-/** Screen readers announce a problem at once. */
+/** A text is one paragraph. Screen readers announce a problem at once. */
 export function Notice({
   kind = 'good',
   children,
@@ -15,7 +15,7 @@ export function Notice({
   const modifier = kind === 'good' ? '' : ` notice-${kind}`;
   return (
     <div className={`notice${modifier}`} role={kind === 'problem' ? 'alert' : 'status'}>
-      {children}
+      {typeof children === 'string' ? <p>{children}</p> : children}
     </div>
   );
 }

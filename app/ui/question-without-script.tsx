@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 export type PostedAct = {
   to: string;
   values?: Record<string, string>;
-  /** Around the question stands the form that is sent. */
   isInForm?: boolean;
   /** Names what is asked about to people who do not see where the button stands. */
   label?: string;

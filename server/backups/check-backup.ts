@@ -21,7 +21,6 @@ type Entry = { name: string; body: Buffer };
 type Reading = {
   found: Contents;
   manifest?: Manifest;
-  /** The table of contents. */
   written?: Buffer;
   isComplete?: boolean;
   table?: { name: string; parts: number; tally: ReturnType<typeof startTally> } | undefined;

@@ -4,7 +4,6 @@ type Call = { method: string; headers: Record<string, string>; body?: string };
 
 /** How each provider is told what a page shows, and which pages to drop. */
 type Provider = {
-  /** The header of a response that names its tags. */
   header: string;
   separator: string;
   purge: (tags: string[], token: string) => Call;

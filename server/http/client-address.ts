@@ -3,7 +3,6 @@ import ipaddr from 'ipaddr.js';
 import type { AddressRange } from '../../app/platform/environment-variables.server.ts';
 
 type Arrival = {
-  /** The address of the socket's other end. */
   peer: string | undefined;
   /** X-Forwarded-For: proxies append to it, and any client can send it. */
   forwardedFor: string | null;

@@ -5,7 +5,6 @@ export type Job = {
   name: string;
   /** Milliseconds between two runs. The first one starts at once. */
   every: number;
-  /** A channel of the database whose notifications start a run. */
   channel?: Channel;
   /** Ends early, without an error or with one, once the signal is raised. */
   run: (signal: AbortSignal) => Promise<unknown>;

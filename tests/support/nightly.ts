@@ -13,6 +13,15 @@ export function once(language: Language, first: Language): TestDetails {
 export const inTurn = (first: Language) => (journey: Language | { language: Language }) =>
   isNightly || (typeof journey === 'string' ? journey : journey.language) === first;
 
+/** French on a phone and English on a desktop, `inTurn`: the narrow and the wide layout, each in its language. */
+export const phoneAndDesktop = (first: Language) =>
+  (
+    [
+      { language: 'fr', width: 360 },
+      { language: 'en', width: 1280 },
+    ] as const
+  ).filter(inTurn(first));
+
 /** `npm test` runs the journey if `isFirst`, else only `npm run bench -- nightly` does. */
 export function runs(isFirst: boolean): TestDetails {
   return isFirst ? {} : { tag: '@nightly' };

@@ -5,6 +5,7 @@ import type { Role } from '../../app/domain/administrators/permission.ts';
 import type { Author } from '../../app/domain/audit-log/record-change.ts';
 import type { CartLine } from '../../app/domain/cart/cart.ts';
 import { todayInDouala } from '../../app/domain/date.ts';
+import type { OrderEdit } from '../../app/domain/orders/edit/edit.ts';
 import { saveOrder } from '../../app/domain/orders/edit/save-order.ts';
 import { findOrder, type OrderDetails } from '../../app/domain/orders/order.queries.ts';
 import type { OrderStatus } from '../../app/domain/orders/order.ts';
@@ -12,6 +13,7 @@ import { placeOrder } from '../../app/domain/orders/place-order.ts';
 import type { Database, DatabasePool } from '../../app/platform/database/database.server.ts';
 import { buyer } from './buyer.ts';
 import { findLosses } from './database/nothing-lost.ts';
+import { putOnSale } from './products.ts';
 
 export { buyer };
 /** As an ISO day in Douala. */
@@ -55,6 +57,36 @@ export async function changeOrder(
   });
   if (!saved.ok) throw new Error(saved.reason);
 }
+
+/** What tests of edited orders do over and over. */
+export function orderActs(database: () => DatabasePool) {
+  let slugs = 0;
+  return {
+    open: (id: string) => reopen(database().db, id),
+    save: (order: OrderDetails, edit: Partial<OrderEdit>, { by = admin, ...more }: SavedBy = {}) =>
+      saveOrder(database().db, by, {
+        id: order.id,
+        version: order.version,
+        edit: { status: order.status, note: order.note, prices: [], ...edit },
+        acceptShortage: false,
+        ...more,
+      }),
+    stockOf: async (productId: number): Promise<number> => {
+      const { rows } = await database().pool.query('select stock from products where id = $1', [productId]);
+      return rows[0].stock;
+    },
+    sell: (more: Partial<Parameters<typeof putOnSale>[1]> = {}) => {
+      slugs += 1;
+      return putOnSale(database().db, { slug: `product-${slugs}`, ...more });
+    },
+    orderOf: (...lines: [{ id: number }, number][]) =>
+      placeTestOrder(
+        database(),
+        lines.map(([product, quantity]) => ({ productId: product.id, quantity })),
+      ),
+  };
+}
+type SavedBy = { by?: typeof admin; acceptShortage?: boolean; asksAdmin?: boolean };
 
 export async function expectNothingLost(pool: pg.Pool) {
   expect((await pool.query(findLosses)).rows).toEqual([]);

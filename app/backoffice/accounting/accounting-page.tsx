@@ -11,7 +11,7 @@ import { formatPercent } from '../../domain/money/percent.ts';
 import { m } from '../../generated/words/messages.js';
 import { getLocale } from '../../generated/words/runtime.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { Select } from '../../ui/field.tsx';
+import { Options, Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ExportChoice } from '../import-export/export/export-links.tsx';
 import { showIsoMonth, showMoment } from '../language/show.ts';
@@ -84,17 +84,13 @@ export default function AccountingPage({ loaderData }: Route.ComponentProps) {
       </PageHeader>
       {outdated && (
         <Notice kind="attention">
-          <p>{m.accounting_outdated({ when: showMoment(outdated.at), count: outdated.entries })}</p>
+          {m.accounting_outdated({ when: showMoment(outdated.at), count: outdated.entries })}
         </Notice>
       )}
       <div className="list-card">
         <FilterForm asked={[month]} total={sums.length}>
           <Select id="month" name="month" label={m.accounting_month()} defaultValue={month}>
-            {months.map((each) => (
-              <option key={each} value={each}>
-                {showIsoMonth(each)}
-              </option>
-            ))}
+            <Options of={months} words={showIsoMonth} />
           </Select>
         </FilterForm>
         <TablePanel

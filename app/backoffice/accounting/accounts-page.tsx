@@ -1,6 +1,5 @@
 import { findAccounts } from '../../domain/accounting/accounting.queries.ts';
-import { accountsForm } from '../../domain/accounting/accounts.schema.ts';
-import { saveAccounts } from '../../domain/accounting/save-accounts.ts';
+import { accountsForm, saveAccounts } from '../../domain/accounting/save-accounts.ts';
 import { paymentMethodName } from '../../domain/money/name-payment-method.ts';
 import { type AccountUse, accountUses, usualAccounts } from '../../domain/settings/accounts.ts';
 import { m } from '../../generated/words/messages.js';

@@ -6,7 +6,6 @@ import { tableResponse } from '../import-export/export/table-response.server.ts'
 import type { Route } from './+types/export-entries';
 import { askedMonth, readEntries } from './accounted-month.server.ts';
 
-/** The entries of a month: for Sage 100, or as a table whose headings other programs know. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { month, period } = askedMonth(url);

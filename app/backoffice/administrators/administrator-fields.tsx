@@ -1,36 +1,23 @@
 import { roles } from '../../domain/administrators/permission.ts';
 import { m } from '../../generated/words/messages.js';
-import { Select, TextField } from '../../ui/field.tsx';
+import { fieldsOf, Options, Select, TextField } from '../../ui/field.tsx';
 import { roleName } from '../language/names.ts';
 
 type NameAndEmailProps = {
   prefix?: string;
-  typed?: { username: string; email: string } | undefined;
+  typed?: { username?: string; email?: string } | undefined;
   errors: { username?: string | undefined; email?: string | undefined };
   autoFocus?: boolean;
 };
 
-export function NameAndEmail({ prefix = '', typed, errors, autoFocus = false }: NameAndEmailProps) {
+const names = { username: m.field_name, email: m.field_email };
+
+export function NameAndEmail({ prefix = '', typed = {}, errors, autoFocus = false }: NameAndEmailProps) {
+  const { field } = fieldsOf({ names, typed, errors, prefix });
   return (
     <>
-      <TextField
-        id={`${prefix}username`}
-        name="username"
-        label={m.field_name()}
-        autoComplete="off"
-        defaultValue={typed?.username}
-        error={errors.username}
-        autoFocus={autoFocus}
-      />
-      <TextField
-        id={`${prefix}email`}
-        name="email"
-        type="email"
-        label={m.field_email()}
-        autoComplete="off"
-        defaultValue={typed?.email}
-        error={errors.email}
-      />
+      <TextField {...field('username')} autoFocus={autoFocus} />
+      <TextField {...field('email')} type="email" />
     </>
   );
 }
@@ -38,11 +25,7 @@ export function NameAndEmail({ prefix = '', typed, errors, autoFocus = false }: 
 export function RoleSelect({ id, chosen, hint }: { id: string; chosen: string; hint?: string }) {
   return (
     <Select id={id} name="role" label={m.administrators_role()} defaultValue={chosen} hint={hint}>
-      {roles.map((each) => (
-        <option key={each} value={each}>
-          {roleName(each)}
-        </option>
-      ))}
+      <Options of={roles} words={roleName} />
     </Select>
   );
 }

@@ -50,11 +50,7 @@ export function RefusedDeletion() {
   const { data, unanswered } = useChange<Acts['delete']>({ key: deletion });
   if (unanswered) return <FailedChange sentence={m.administrators_delete_failed()} unanswered={unanswered} />;
   if (!data) return null;
-  return (
-    <Notice kind="problem">
-      <p>{refusals[data.reason]()}</p>
-    </Notice>
-  );
+  return <Notice kind="problem">{refusals[data.reason]()}</Notice>;
 }
 
 const deletion = 'administrator-deletion';

@@ -67,11 +67,7 @@ function Refusal({ refused }: { refused: Refused | undefined }) {
   const sentence = refused && sentenceOf(refused);
   if (!sentence) return null;
   if (refused.reason === 'stale') return <ConflictNotice sentence={<p>{sentence}</p>} />;
-  return (
-    <Notice kind="problem">
-      <p>{sentence}</p>
-    </Notice>
-  );
+  return <Notice kind="problem">{sentence}</Notice>;
 }
 
 function sentenceOf(refused: Refused): string | undefined {

@@ -21,7 +21,7 @@ import { modules, trustedPhonesChoices, twoFactorChoices } from '../../domain/se
 import { moveKinds } from '../../domain/tills/till.ts';
 import { m } from '../../generated/words/messages.js';
 import { getLocale } from '../../generated/words/runtime.js';
-import { companyFieldNames } from '../company/field-names.ts';
+import { companyFieldNames } from '../company/field-errors.ts';
 import { regimeName, taxName } from '../company/typed-company.ts';
 import { methodName, stateName } from '../deliveries/state-name.ts';
 import { mapFields } from '../form/field-errors.ts';
@@ -35,15 +35,21 @@ import {
   outgoingName,
   roleName,
 } from '../language/names.ts';
-import { languageName, showDay, showFcfa, showMoment, showNumber, signedAmount } from '../language/show.ts';
-import { statusName } from '../orders/status-badge.tsx';
+import {
+  languageName,
+  showDay,
+  showFcfa,
+  showMoment,
+  showNumber,
+  showRate,
+  signedAmount,
+} from '../language/show.ts';
+import { statusName } from '../list/badges.tsx';
 import { factWords, nameOfValue } from '../products/edit/product-words.ts';
 import { answerName, eventWords, kindName as nameOfEvent, rightWords } from '../programs/program-words.ts';
 import { moduleWords } from '../settings/module-fields.tsx';
 import { hourName } from '../settings/notification-fields.tsx';
-import { trustedPhonesName } from '../settings/trusted-phones-field.tsx';
-import { twoFactorName } from '../settings/two-factor-field.tsx';
-import { formatRate } from '../settings/typed-settings.ts';
+import { trustedPhonesName, twoFactorName } from '../settings/security-fields.tsx';
 import { unitEventName } from '../units/unit-words.ts';
 import { showLines, showPrices, showProducts, showQuantities, showShortage } from './line-words.ts';
 
@@ -60,7 +66,6 @@ const choice =
     return known && name(known);
   };
 
-/** Texts; what is longer, such as the products of an import, is only counted. */
 const list = (value: Fact) =>
   Array.isArray(value) && value.length > 0 && value.every((each) => typeof each !== 'object')
     ? value.map(String).join(', ')
@@ -88,7 +93,7 @@ const showKinds = (value: Fact) =>
     ? list(pushKinds.filter((kind) => value.some((each) => each === kind)).map(kindName))
     : undefined;
 const difference = (value: Fact) => (typeof value === 'number' ? signedAmount(value) : undefined);
-const rate = (value: Fact) => (typeof value === 'number' ? formatRate(value, getLocale()) : undefined);
+const rate = (value: Fact) => (typeof value === 'number' ? showRate(value) : undefined);
 const percent = (value: Fact) => (typeof value === 'number' ? formatPercent(value, getLocale()) : undefined);
 const moment = (value: Fact) => (typeof value === 'string' ? showMoment(new Date(value)) : undefined);
 const day = (value: Fact) =>

@@ -39,7 +39,6 @@ export function showShortage(value: Fact) {
   );
 }
 
-/** The first twenty by their names: those changed together, or the rows of an import. */
 export function showProducts(value: Fact) {
   if (!Array.isArray(value) || value.length === 0) return undefined;
   const names = value

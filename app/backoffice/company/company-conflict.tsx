@@ -4,7 +4,7 @@ import { m } from '../../generated/words/messages.js';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { keysOf } from '../form/field-errors.ts';
 import { useBackoffice } from '../shell/shell.tsx';
-import { companyFieldNames } from './field-names.ts';
+import { companyFieldNames } from './field-errors.ts';
 import { shownIn, typedCompany } from './typed-company.ts';
 
 export type RefusedCompany = {

@@ -5,15 +5,14 @@ import { taxRegimes } from '../../domain/company/company.ts';
 import { weekdays } from '../../domain/company/opening.ts';
 import { taxKinds } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
-import { Select, TextArea, TextField } from '../../ui/field.tsx';
+import { Options, Select, TextArea, TextField } from '../../ui/field.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { summaryOf } from '../form/field-errors.ts';
 import { useSeenVersion } from '../form/use-conflict.ts';
 import { useBackoffice } from '../shell/shell.tsx';
 import { ChatNumberField } from './chat-number-field.tsx';
 import { CompanyConflict, type RefusedCompany } from './company-conflict.tsx';
-import { companyErrors } from './field-errors.ts';
-import { companyFieldNames } from './field-names.ts';
+import { companyErrors, companyFieldNames } from './field-errors.ts';
 import { regimeName, taxName, typedCompany } from './typed-company.ts';
 
 type CompanyFormProps = { company: StaffCompany; refused: RefusedCompany | undefined; isDisabled: boolean };
@@ -116,19 +115,11 @@ function LegalParts({ field }: { field: Field }) {
       </Part>
       <Part title={m.company_tax_title()}>
         <Select {...field('taxRegime')} hint={m.company_tax_regime_hint()}>
-          {taxRegimes.map((regime) => (
-            <option key={regime} value={regime}>
-              {regimeName(regime)}
-            </option>
-          ))}
+          <Options of={taxRegimes} words={regimeName} />
         </Select>
         <TextField {...field('vatRateBp')} inputMode="decimal" autoComplete="off" />
         <Select {...field('deliveryTax')}>
-          {taxKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {taxName(kind)}
-            </option>
-          ))}
+          <Options of={taxKinds} words={taxName} />
         </Select>
         <TextField {...field('taxNote')} autoComplete="off" hint={m.company_tax_note_hint()} />
         <TextField {...field('vat')} autoComplete="off" hint={m.company_vat_hint()} />

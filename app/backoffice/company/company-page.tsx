@@ -51,11 +51,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHeader title={m.backoffice_company()} />
-      {!canManage && (
-        <Notice kind="attention">
-          <p>{m.company_read_only()}</p>
-        </Notice>
-      )}
+      {!canManage && <Notice kind="attention">{m.company_read_only()}</Notice>}
       <div className="grid items-start gap-(--gap) lg:grid-cols-2">
         <LogoForm logoUrl={company.logoUrl} isDisabled={!canManage} />
         <StampForm isKept={company.stampFile !== ''} isDisabled={!canManage} />

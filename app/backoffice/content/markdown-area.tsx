@@ -2,10 +2,9 @@ import { type ComponentProps, useRef } from 'react';
 import type { Language } from '../../domain/localized.ts';
 import { m } from '../../generated/words/messages.js';
 import { TextArea } from '../../ui/field.tsx';
-import { useHydrated } from '../form/use-hydrated.ts';
+import { useHydrated } from '../form/use-on-each.ts';
 import { languageName } from '../language/show.ts';
 
-/** A textarea with buttons that put the signs of Markdown around the selection. */
 export function MarkdownArea({
   language,
   ...area

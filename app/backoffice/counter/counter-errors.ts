@@ -1,13 +1,13 @@
 import { m } from '../../generated/words/messages.js';
 import type { FieldError } from '../../ui/notice.tsx';
-import { fieldErrors } from '../form/field-errors.ts';
+import { fieldErrors, usualSentences } from '../form/field-errors.ts';
 import { buyerSentences, lineErrors } from '../lines/line-errors.ts';
 import type { RefusedSale } from './refused-sale.ts';
 
 const sentences = {
+  ...usualSentences,
   ...buyerSentences,
   'note-too-long': m.field_too_long,
-  'too-long': m.field_too_long,
   'lines-missing': m.counter_lines_missing,
   'lines-too-many': m.orders_lines_too_many,
 };

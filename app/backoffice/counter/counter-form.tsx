@@ -8,12 +8,11 @@ import { maxReferenceLength } from '../../domain/orders/payments/payment.ts';
 import type { Goods } from '../../domain/products/list/find-goods.queries.ts';
 import type { Category } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
-import { Select, TextField } from '../../ui/field.tsx';
+import { Options, Select, TextField } from '../../ui/field.tsx';
 import { type FieldError, Notice } from '../../ui/notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { errorIn, typedFields } from '../form/field-errors.ts';
-import { FormKey } from '../form/form-key.tsx';
-import { PostedLines } from '../form/posted-lines.tsx';
+import { FormKey, PostedLines } from '../form/hidden-inputs.tsx';
 import { useFormKey } from '../form/use-change.ts';
 import { useOnEach } from '../form/use-on-each.ts';
 import { ScanField } from '../goods/scan-field.tsx';
@@ -160,11 +159,7 @@ function Customer({ typed, field }: CustomerProps) {
         <TextField {...field('name')} label={m.field_name()} required={false} />
         <TextField {...field('phone')} type="tel" label={m.field_phone()} required={false} />
         <Select id="language" name="language" label={m.orders_language()} defaultValue={typed.language}>
-          {languages.map((each) => (
-            <option key={each} value={each}>
-              {languageName(each)}
-            </option>
-          ))}
+          <Options of={languages} words={languageName} />
         </Select>
       </div>
     </details>
@@ -186,11 +181,7 @@ function PaidFields({ method: chosen, reference, total }: PaidFieldsProps) {
   return (
     <div className="counter-paid grid gap-2">
       <Select id="method" name="method" label={m.payment_method()} defaultValue={chosen}>
-        {paymentMethods.map((method) => (
-          <option key={method} value={method}>
-            {paymentMethodName(method)}
-          </option>
-        ))}
+        <Options of={paymentMethods} words={paymentMethodName} />
         <option value="">{m.counter_unpaid()}</option>
       </Select>
       <div className="counter-reference">
@@ -248,18 +239,9 @@ function useTakeKey() {
 }
 
 function SaleProblem({ refused, goods }: { refused: RefusedSale; goods: ReadonlyMap<number, Goods> }) {
-  if (refused.reason === 'unknown')
-    return (
-      <Notice kind="problem">
-        <p>{m.orders_unknown()}</p>
-      </Notice>
-    );
+  if (refused.reason === 'unknown') return <Notice kind="problem">{m.orders_unknown()}</Notice>;
   if (refused.reason === 'prices-changed')
-    return (
-      <Notice kind="attention">
-        <p>{m.counter_prices_changed()}</p>
-      </Notice>
-    );
+    return <Notice kind="attention">{m.counter_prices_changed()}</Notice>;
   if (refused.reason === 'payment-refused')
     return <PaymentProblem refused={refused.payment} unanswered={undefined} />;
   if (refused.reason === 'key-used')

@@ -22,7 +22,7 @@ import type { TypedSale } from './refused-sale.ts';
 import { SoldNotice } from './sold-notice.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
-export { reloadAfterConflict as shouldRevalidate } from '../form/action/reload-after-conflict.ts';
+export { reloadAfterConflict as shouldRevalidate } from '../form/use-conflict.ts';
 
 export const meta = pageTitle(() => m.counter_title());
 

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { m } from '../../generated/words/messages.js';
+import { LinePicture } from '../goods/goods-picture.tsx';
 import { showFcfa, showName, showNumber } from '../language/show.ts';
-import { LinePicture } from '../orders/line-picture.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { SaleGoods } from './refused-sale.ts';
 

@@ -6,11 +6,10 @@ import { m } from '../../generated/words/messages.js';
 import { GoodsPicture } from '../goods/goods-picture.tsx';
 import { showName, showNumber } from '../language/show.ts';
 import type { TypedLine } from '../lines/line.ts';
-import { Tabs } from '../list/tabs.tsx';
+import { Tabs } from '../list/links.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 
 type GoodsTilesProps = {
-  /** The sale before this one stays in the address: without it another form begins. */
   sale: string;
   tiles: Goods[];
   category: Category | undefined;

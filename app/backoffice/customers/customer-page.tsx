@@ -2,8 +2,7 @@ import { data, Link } from 'react-router';
 import { formatPhone } from '../../domain/contact/phone.ts';
 import { whatsappLink } from '../../domain/contact/whatsapp.ts';
 import { findCustomer } from '../../domain/customers/customer.queries.ts';
-import { noteForm, parseNote } from '../../domain/customers/customer.schema.ts';
-import { saveNote } from '../../domain/customers/save-note.ts';
+import { noteForm, parseNote, saveNote } from '../../domain/customers/save-note.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { TextArea } from '../../ui/field.tsx';
@@ -11,12 +10,12 @@ import { formAction, formOf } from '../form/action/form-action.server.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { useForm } from '../form/use-form.tsx';
 import { showDay, showFcfa, showNumber } from '../language/show.ts';
+import { StatusBadge } from '../list/badges.tsx';
 import { DataTable } from '../list/data-table.tsx';
-import { StatusBadge } from '../orders/status-badge.tsx';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/customer-page';
 
-export { reloadAfterConflict as shouldRevalidate } from '../form/action/reload-after-conflict.ts';
+export { reloadAfterConflict as shouldRevalidate } from '../form/use-conflict.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(() => loaderData?.customer.name ?? m.customers_not_found())();

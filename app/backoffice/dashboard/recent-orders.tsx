@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Dashboard } from '../../domain/reports/dashboard.queries.ts';
 import { m } from '../../generated/words/messages.js';
+import { customerName } from '../language/names.ts';
 import { showDay, showFcfa } from '../language/show.ts';
-import { customerName } from '../orders/customer-name.ts';
 
 export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] }) {
   return (

@@ -4,7 +4,7 @@ import type { Sales, Share } from '../../domain/reports/sales/sales.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shareName } from '../language/names.ts';
 import { showFcfa, showNumber, showText } from '../language/show.ts';
-import { Tabs } from '../list/tabs.tsx';
+import { Tabs } from '../list/links.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 
 const groupingNames: Record<Grouping, () => string> = {

@@ -3,7 +3,7 @@ import type { TourRefusals } from '../../domain/orders/payments/payment.schema.t
 import type { RecordedPayment } from '../../domain/orders/payments/record-payment.ts';
 import { m } from '../../generated/words/messages.js';
 import type { FieldError } from '../../ui/notice.tsx';
-import { paymentAmountError } from '../orders/amount-error.ts';
+import { usualError } from '../form/field-errors.ts';
 
 export type RefusedCollection = {
   typed: { receivedOn: string; amounts: Record<string, string> };
@@ -29,7 +29,7 @@ export function collectErrors(refused: RefusedCollection | undefined, stops: Sto
     ...Object.entries(amounts).map(([id, code]) => ({
       fieldId: `amount-${id}`,
       name: numberOf(id),
-      error: paymentAmountError(code),
+      error: usualError(code),
     })),
   ];
 }

@@ -14,12 +14,12 @@ import { deliveryMethods, wishLimits } from '../../domain/delivery/wish.ts';
 import { type Agency, placeName, type Zone } from '../../domain/delivery/zone.ts';
 import type { Refusal } from '../../domain/outcome.ts';
 import { m } from '../../generated/words/messages.js';
-import { Checkbox, Select, TextField } from '../../ui/field.tsx';
+import { Checkbox, fieldsOf, Options, Select, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { DateField } from '../form/date-field.tsx';
 import { EditForm } from '../form/edit-form.tsx';
-import { fieldErrors, summaryOf } from '../form/field-errors.ts';
+import { fieldErrors, summaryOf, usualSentences } from '../form/field-errors.ts';
 import { useSeenVersion } from '../form/use-conflict.ts';
 import { showFcfa, showMoment } from '../language/show.ts';
 import { methodName, stateName } from './state-name.ts';
@@ -52,15 +52,8 @@ export function DeliveryForm({ order, delivery, zones, agencies, refused, childr
     ...(refused && isOfField(refused.reason) && { [fieldOf[refused.reason]]: sentences[refused.reason]() }),
   };
   const step = useStep({ order, delivery }, refused?.typed);
-  const field = (name: keyof typeof fieldNames & keyof typeof typed) => ({
-    id: name,
-    name,
-    label: fieldNames[name](),
-    required: false,
-    autoComplete: 'off',
-    defaultValue: typed[name],
-    error: errors[name],
-  });
+  const { choice, field } = fieldsOf({ names: fieldNames, typed, errors });
+  const optional = (name: keyof typeof fieldNames) => ({ ...field(name), required: false });
   return (
     <EditForm
       subject={`delivery:${order.id}@${delivery.version}`}
@@ -78,21 +71,11 @@ export function DeliveryForm({ order, delivery, zones, agencies, refused, childr
         </div>
         <section className="card-panel">
           <h2>{m.delivery_where()}</h2>
-          <Select
-            id="method"
-            name="method"
-            label={m.delivery_method()}
-            defaultValue={typed.method}
-            error={errors.method}
-          >
-            {deliveryMethods.map((method) => (
-              <option value={method} key={method}>
-                {methodName(method)}
-              </option>
-            ))}
+          <Select {...choice('method')}>
+            <Options of={deliveryMethods} words={methodName} />
           </Select>
-          <TextField {...field('town')} maxLength={wishLimits.town} />
-          <TextField {...field('place')} maxLength={140} list="places" />
+          <TextField {...optional('town')} maxLength={wishLimits.town} />
+          <TextField {...optional('place')} maxLength={140} list="places" />
           <datalist id="places">
             {zones.map((zone) => (
               <option value={zone.name} key={zone.id}>
@@ -100,28 +83,22 @@ export function DeliveryForm({ order, delivery, zones, agencies, refused, childr
               </option>
             ))}
           </datalist>
-          <TextField {...field('landmark')} maxLength={wishLimits.landmark} />
-          <TextField {...field('agency')} maxLength={wishLimits.agency} list="known-agencies" />
+          <TextField {...optional('landmark')} maxLength={wishLimits.landmark} />
+          <TextField {...optional('agency')} maxLength={wishLimits.agency} list="known-agencies" />
           <datalist id="known-agencies">
             {agencies.map(({ id, name }) => (
               <option value={name} key={id} />
             ))}
           </datalist>
-          <TextField {...field('fee')} inputMode="numeric" />
-          <Select
-            id="feePaidTo"
-            name="feePaidTo"
-            label={m.delivery_fee_paid_to()}
-            defaultValue={typed.feePaidTo}
-            error={errors.feePaidTo}
-          >
+          <TextField {...optional('fee')} inputMode="numeric" />
+          <Select {...choice('feePaidTo')}>
             <option value="shop">{m.delivery_paid_to_shop()}</option>
             <option value="carrier">{m.delivery_paid_to_carrier()}</option>
           </Select>
-          <DateField {...field('promisedOn')} />
-          <TextField {...field('carrier')} maxLength={80} />
-          <TextField {...field('recipient')} maxLength={wishLimits.recipient} />
-          <TextField {...field('recipientPhone')} type="tel" />
+          <DateField {...optional('promisedOn')} />
+          <TextField {...optional('carrier')} maxLength={80} />
+          <TextField {...optional('recipient')} maxLength={wishLimits.recipient} />
+          <TextField {...optional('recipientPhone')} type="tel" />
           <Checkbox id="isTold" name="isTold" label={m.delivery_told()} defaultChecked={typed.isTold} />
         </section>
       </div>
@@ -212,10 +189,8 @@ type Refusals = RefusedDelivery['fields'];
 
 const sentences: Record<NonNullable<Code> | OfField, () => string> = {
   'unknown-choice': m.delivery_choice_unknown,
-  'too-long': m.field_too_long,
+  ...usualSentences,
   ...phoneSentences,
-  'amount-invalid': m.amount_invalid,
-  'amount-too-large': m.amount_too_large,
   'date-invalid': m.delivery_date_invalid,
   'quarter-missing': m.delivery_quarter_missing,
   'fee-of-carrier': m.delivery_fee_of_carrier,

@@ -10,8 +10,8 @@ import {
 } from '../../domain/delivery/step.ts';
 import type { OrderStatus } from '../../domain/orders/order.ts';
 import { m } from '../../generated/words/messages.js';
-import { Checkbox, Select, TextField } from '../../ui/field.tsx';
-import { statusName } from '../orders/status-badge.tsx';
+import { Checkbox, Options, Select, TextField } from '../../ui/field.tsx';
+import { statusName } from '../list/badges.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import { stateName } from './state-name.ts';
 
@@ -55,6 +55,8 @@ function Fields({ order, delivery, step, typed, errors }: StepFieldsProps) {
   const { state, states, to, choose } = step;
   const { may } = useBackoffice();
   const status = proposedStatus(to);
+  const words = (each: typeof state) =>
+    each === state ? m.delivery_step_today({ state: stateName(each) }) : stateName(each);
   return (
     <>
       <input type="hidden" name="state" value={state} />
@@ -66,11 +68,7 @@ function Fields({ order, delivery, step, typed, errors }: StepFieldsProps) {
         error={errors.to}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
-        {states.map((each) => (
-          <option value={each} key={each}>
-            {each === state ? m.delivery_step_today({ state: stateName(each) }) : stateName(each)}
-          </option>
-        ))}
+        <Options of={states} words={words} />
       </Select>
       {otherStates(state).includes(to) && (
         <TextField

@@ -5,9 +5,9 @@ import { findToday, listTour, type Stop } from '../../domain/deliveries/tour.que
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { DateField } from '../form/date-field.tsx';
+import { customerName } from '../language/names.ts';
 import { showDay, showFcfa } from '../language/show.ts';
 import { DataTable } from '../list/data-table.tsx';
-import { customerName } from '../orders/customer-name.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/tour-page';

@@ -24,7 +24,6 @@ export function readFormat(url: URL): ReceiptFormat {
   return url.searchParams.get('format') === 'roll' ? 'roll' : 'a5';
 }
 
-/** Throws 404 for any other paper. */
 export async function openNote(db: Database, id: string): Promise<IssuedDocument> {
   const document = await findDocument(db, id);
   if (document?.kind !== 'delivery-note') throw data('document', { status: 404 });

@@ -11,11 +11,7 @@ export function PaperNotices({ isReconstructed, corrections }: PaperNoticesProps
   if (!isReconstructed && corrections.length === 0) return null;
   return (
     <div className="not-printed grid gap-3">
-      {isReconstructed && (
-        <Notice kind="attention">
-          <p>{m.paper_reconstructed()}</p>
-        </Notice>
-      )}
+      {isReconstructed && <Notice kind="attention">{m.paper_reconstructed()}</Notice>}
       {corrections.length > 0 && (
         <Notice kind="attention">
           {corrections.map(({ id, number }) => (

@@ -5,7 +5,6 @@ import { usePrintedFoot } from './use-print.ts';
 
 type PaperSheetProps = {
   paper: Paper;
-  /** The picture of stamp and signature, as a data address. */
   stamp: string | undefined;
 };
 

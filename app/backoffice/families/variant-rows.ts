@@ -2,6 +2,7 @@ import type { TypedVariant, VariantRefusal } from '../../domain/products/familie
 import type { StaffFamily } from '../../domain/products/families/staff-families.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import type { PostedForm } from '../../platform/form.server.ts';
+import { usualSentences } from '../form/field-errors.ts';
 
 /** A row of the grid; `key` is the product's id, or `new1` and so on, and ends the names of its fields. */
 export type GridRow = { key: string; typed: TypedVariant; isArchived: boolean };
@@ -74,11 +75,10 @@ function keysIn(text: string): string[] {
 }
 
 export const variantSentences: Record<VariantRefusal, () => string> = {
+  ...usualSentences,
   'option-missing': m.families_option_missing,
   'option-too-long': m.families_option_too_long,
   'size-twice': m.families_size_twice,
-  'amount-invalid': m.amount_invalid,
-  'stock-invalid': m.products_pieces_invalid,
   'sku-too-long': m.field_too_long,
   'sku-taken': m.products_sku_taken,
   'price-below-floor': m.products_price_below_floor,

@@ -15,7 +15,6 @@ type Draft = {
   forget: () => void;
 };
 
-/** Unsaved values, kept on this device for a week. */
 export function useDraft(subject: string, form: RefObject<HTMLFormElement | null>): Draft {
   const [found, setFound] = useState<Kept | undefined>(undefined);
   const find = () => setFound(attempt(() => findKept(Object.entries(localStorage), subject, Date.now())));

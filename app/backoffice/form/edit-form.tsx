@@ -24,7 +24,6 @@ type EditFormProps = {
   isDisabled?: boolean;
   isDirty?: boolean;
   className?: string;
-  /** Buttons beside the save button, on narrow screens also before anything changed. */
   actions?: ReactNode;
   shortcut?: string;
   /** A function puts what the form says and its save bar where it wants them. */

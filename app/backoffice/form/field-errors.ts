@@ -1,4 +1,25 @@
+import { maxStock } from '../../domain/products/stock/stock.ts';
+import { m } from '../../generated/words/messages.js';
 import type { FieldError } from '../../ui/notice.tsx';
+import { showNumber } from '../language/show.ts';
+
+/** What the codes say that fields of many forms share. A form that says something else overrides it. */
+export const usualSentences = {
+  missing: m.field_required,
+  'too-long': m.field_too_long,
+  'kind-missing': m.field_required,
+  'email-invalid': m.field_email_invalid,
+  'amount-missing': m.field_required,
+  'amount-invalid': m.amount_invalid,
+  'amount-too-large': m.amount_too_large,
+  'amount-zero': m.payment_amount_zero,
+  'day-invalid': m.payment_day_invalid,
+  'stock-missing': m.field_required,
+  'stock-invalid': m.products_pieces_invalid,
+  'stock-too-large': () => m.products_pieces_too_large({ max: showNumber(maxStock) }),
+};
+
+export const usualError = (code: keyof typeof usualSentences): string => usualSentences[code]();
 
 type Errors<Name extends string> = Partial<Record<Name, string>>;
 

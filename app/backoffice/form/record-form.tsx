@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { EditForm } from './edit-form.tsx';
-import { FormKey } from './form-key.tsx';
+import { FormKey } from './hidden-inputs.tsx';
 
 type RecordFormProps = Omit<ComponentProps<typeof EditForm>, 'subject' | 'isNew' | 'children'> & {
   kind: string;

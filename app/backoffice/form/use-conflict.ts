@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { mapFields } from './field-errors.ts';
 
 /** State of an open form that follows the stored record and the answers; `follow` returns the same state when nothing changed. */
@@ -37,4 +38,12 @@ export function mergeTyped<Name extends string | number>(
   theirs: Partial<Record<Name, string>>,
 ): Record<Name, string> {
   return mapFields(mine, (typed, field) => (typed === before[field] ? (theirs[field] ?? typed) : typed));
+}
+
+/** For `shouldRevalidate`: after a conflict (409) the page loads what somebody else saved. */
+export function reloadAfterConflict({
+  defaultShouldRevalidate,
+  actionStatus,
+}: Pick<ShouldRevalidateFunctionArgs, 'defaultShouldRevalidate' | 'actionStatus'>): boolean {
+  return defaultShouldRevalidate || actionStatus === 409;
 }

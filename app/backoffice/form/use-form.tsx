@@ -5,20 +5,9 @@ import { ErrorSummary, type FieldError, Notice } from '../../ui/notice.tsx';
 import type { FieldLimits } from './action/form-action.server.ts';
 import type { EachReason } from './action/missing.server.ts';
 import { FailedChange } from './failed-change.tsx';
-import { fieldErrors, summaryOf } from './field-errors.ts';
+import { fieldErrors, summaryOf, usualSentences } from './field-errors.ts';
 import type { Unanswered } from './unanswered.ts';
 import { useAnswer, useFormKey } from './use-change.ts';
-
-const usual = {
-  missing: m.field_required,
-  'too-long': m.field_too_long,
-  'kind-missing': m.field_required,
-  'amount-missing': m.field_required,
-  'amount-invalid': m.amount_invalid,
-  'amount-too-large': m.amount_too_large,
-  'amount-zero': m.payment_amount_zero,
-  'day-invalid': m.payment_day_invalid,
-};
 
 type Refused = {
   reason: string;
@@ -27,7 +16,7 @@ type Refused = {
   key: string;
 };
 type Code<Of extends Refused> = NonNullable<Of['fields'][keyof Of['fields']]>;
-type Unusual<Of extends Refused> = Exclude<Code<Of>, keyof typeof usual>;
+type Unusual<Of extends Refused> = Exclude<Code<Of>, keyof typeof usualSentences>;
 
 type FormWords<Of extends Refused, Name extends string> = {
   labels: Record<Name, () => string>;
@@ -45,7 +34,7 @@ type FormWords<Of extends Refused, Name extends string> = {
 } & ([Unusual<Of>] extends [never]
   ? { sentences?: UsualSentences }
   : { sentences: Record<Unusual<Of>, (name: Name) => string> & UsualSentences });
-type UsualSentences = Partial<Record<keyof typeof usual, () => string>>;
+type UsualSentences = Partial<Record<keyof typeof usualSentences, () => string>>;
 
 type FormStart<Name extends string> = {
   key: string;
@@ -61,7 +50,7 @@ export function useForm<Of extends Refused, Name extends keyof Of['typed'] & str
 ) {
   const { answer: refused, unanswered } = useAnswer<Of>(given);
   const formKey = useFormKey(start.key, refused?.key);
-  const said: Partial<Record<string, (name: Name) => string>> = { ...usual, ...sentences };
+  const said: Partial<Record<string, (name: Name) => string>> = { ...usualSentences, ...sentences };
   const why = refused && (problems as Problems<Name>)[refused.reason];
   const errors = {
     ...fieldErrors<Name, string>(refused?.fields ?? {}, (code, name) => said[code]?.(name) ?? ''),
@@ -99,7 +88,7 @@ export function useForm<Of extends Refused, Name extends keyof Of['typed'] & str
 type Problems<Name> = Record<string, ((refused: never) => ReactNode) | [Name, () => string] | undefined>;
 
 function Problem({ says }: { says: ReactNode }) {
-  return <Notice kind="problem">{typeof says === 'string' ? <p>{says}</p> : says}</Notice>;
+  return <Notice kind="problem">{says}</Notice>;
 }
 
 export type Told<Of extends { reason: string }> = Exclude<

@@ -4,7 +4,6 @@ type GoodsPictureProps = {
   file: string;
   color: string;
   className?: string;
-  /** How wide it is shown, where a width of 200 px may be too little. */
   sizes?: string;
 };
 
@@ -24,5 +23,22 @@ export function GoodsPicture({ file, color, className, sizes }: GoodsPictureProp
         style={{ backgroundColor: color }}
       />
     </picture>
+  );
+}
+
+export function LinePicture({ file }: { file: string }) {
+  return file ? (
+    <img
+      className="line-picture"
+      src={pictureAddress(file, 200, 'webp')}
+      width="64"
+      height="64"
+      alt=""
+      loading="lazy"
+    />
+  ) : (
+    <span className="line-picture" aria-hidden="true">
+      <span className="icon icon-box" />
+    </span>
   );
 }

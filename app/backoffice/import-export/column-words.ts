@@ -1,7 +1,6 @@
 import { productColumns } from '../../domain/import-export/export/column.ts';
 import type { ImportColumn } from '../../domain/import-export/import/columns.ts';
-import { categoryName } from '../../domain/products/name-category.ts';
-import { needName } from '../../domain/products/needs/name-need.ts';
+import { categoryName, needName } from '../../domain/products/name-category.ts';
 import { type Need, needs } from '../../domain/products/needs/need.ts';
 import { type Category, categories } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
@@ -26,7 +25,6 @@ const headings: Record<ImportColumn, () => string> = {
   ...mapFields(factWords, ({ name }) => name),
 };
 
-/** Headings in files and on the screen. An import accepts them in both languages. */
 export const columnHeading = (column: ImportColumn) => headings[column]();
 
 /** An import can read the exported table back. */

@@ -32,6 +32,10 @@ export const showMonth = (day: Date) => formatMonth(day, getLocale());
 export const showName = (product: Named) => productName(product, getLocale());
 export const showText = (text: Localized) => localized(getLocale(), text);
 
+/** `605,5` in French, `605.5` in English. */
+export const showRate = (rate: number) =>
+  getLocale() === 'fr' ? String(rate).replace('.', ',') : String(rate);
+
 export const signedNumber = (value: number) => `${value < 0 ? '−' : ''}${showNumber(Math.abs(value))}`;
 export const signedAmount = (amount: number) => `${amount < 0 ? '−' : ''}${showFcfa(Math.abs(amount))}`;
 

@@ -2,10 +2,9 @@ import { phoneSentences } from '../../domain/contact/name-phone-refusal.ts';
 import type { AmountRefusal } from '../../domain/money/money.ts';
 import { m } from '../../generated/words/messages.js';
 import type { FieldError } from '../../ui/notice.tsx';
-import { amountError } from '../orders/amount-error.ts';
+import { usualError } from '../form/field-errors.ts';
 import { lineKey, type TypedLine } from './line.ts';
 
-/** What a form with lines refused: products as a whole, or single fields by the place of their line. */
 type RefusedLines = {
   reason: string;
   typed: { lines: TypedLine[] };
@@ -57,13 +56,12 @@ function sayWhy(refusal: LineRefusal, words: LineWords): [string, string][] {
   const errors: [string, string][] = [];
   if (refusal.productId || refusal.quantity)
     errors.push(['quantity', refusal.productId ? words.gone() : words.quantity()]);
-  if (refusal.actualPrice) errors.push(['price', amountError(refusal.actualPrice)]);
-  if (refusal.unitCost) errors.push(['cost', amountError(refusal.unitCost)]);
+  if (refusal.actualPrice) errors.push(['price', usualError(refusal.actualPrice)]);
+  if (refusal.unitCost) errors.push(['cost', usualError(refusal.unitCost)]);
   if (refusal.description) errors.push(['description', m.field_too_long()]);
   return errors;
 }
 
-/** Sentences for the codes that refuse a buyer's name and number. */
 export const buyerSentences = {
   'name-missing': m.orders_name_missing,
   'name-too-long': m.field_too_long,

@@ -69,7 +69,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** One more piece of a product; `place` says where a new line goes. */
 export function addPiece(lines: TypedLine[], productId: number, place: 'first' | 'last'): TypedLine[] {
   const line = { productId, quantity: '1', price: '' };
   const known = lines.find((each) => each.productId === productId);
@@ -91,7 +90,6 @@ export function removeLine(lines: TypedLine[], key: LineKey): TypedLine[] {
   return lines.filter((line) => lineKey(line) !== key);
 }
 
-/** A further line of the product, below it, for another lot. */
 export function addLot(lines: TypedLine[], key: LineKey): TypedLine[] {
   return lines.flatMap((line) => {
     if (lineKey(line) !== key) return [line];

@@ -9,7 +9,6 @@ type SteppedRowProps = {
   className: string;
   line: TypedLine;
   name: string;
-  /** What stands before the number of pieces. */
   head: ReactNode;
   errors: FieldError[];
   onChange: (changes: Partial<TypedLine>) => void;

@@ -11,14 +11,12 @@ import {
 } from './line.ts';
 
 type LinesStart<Product> = {
-  /** Answers `?id=` with what is known of the products. */
   address: string;
   lines: TypedLine[];
   known?: Product[];
   place: 'first' | 'last';
 };
 
-/** The lines of a form: one for each product or lot, in the order in which they stand. */
 export function useLines<Product extends { id: number }>(start: LinesStart<Product>) {
   const [lines, setLines] = useState(start.lines);
   const { learn, ...known } = useProducts(start.address, lines, start.known);
@@ -38,7 +36,6 @@ export function useLines<Product extends { id: number }>(start: LinesStart<Produ
           .map(({ id }) => ({ productId: id, quantity: '', price: '' })),
       ]);
     },
-    /** Replaces the lines of these products. */
     put: (found: Product[], put: TypedLine[]) => {
       learn(found);
       const ids = new Set(put.map((line) => line.productId));

@@ -3,15 +3,12 @@ import { Link } from 'react-router';
 import type { CellValue } from '../../domain/import-export/export/column.ts';
 
 export type Column<Row> = {
-  /** Heads the table, and stands before the value on a phone. */
   label: string;
-  /** A cell that says nothing shows a dash. */
   cell: (row: Row) => ReactNode;
   /** What a file says, where the cell is no text; null leaves the column out of files. */
   value?: ((row: Row) => CellValue) | null;
   /** What the cell says besides, in files a column each. */
   alsoInFiles?: { label: string; value: (row: Row) => CellValue }[];
-  /** The screen of the row: the cell is its link. */
   to?: (row: Row) => string;
   beside?: (row: Row) => ReactNode;
   /** `short` is never broken over two lines, such as a day; `number` stands at the right; `whole` has no label on a phone. */
@@ -38,7 +35,6 @@ const classes = { short: 'whitespace-nowrap', number: 'number', whole: undefined
 
 const join = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
 
-/** A table whose rows become cards on a phone. Each column is said once. */
 export function DataTable<Row>({
   rows,
   keyOf,

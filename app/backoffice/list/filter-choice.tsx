@@ -2,11 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Form } from 'react-router';
 import { parseDay } from '../../domain/date.ts';
 import { m } from '../../generated/words/messages.js';
-import { Select, TextField } from '../../ui/field.tsx';
+import { Options, Select, TextField } from '../../ui/field.tsx';
 import { foundSentence } from './search-form.tsx';
 
 type FilterFormProps = {
-  /** What the address asks for: the fields change with it. */
   asked: string[];
   total: number;
   children: ReactNode;
@@ -27,10 +26,8 @@ export function FilterForm({ asked, total, children }: FilterFormProps) {
 }
 
 type FilterChoiceProps<Value extends string> = {
-  /** Also the search parameter, and the id of the field. */
   name: string;
   label: string;
-  /** Stands for no choice. */
   all: string;
   values: readonly Value[];
   words: (value: Value) => string;
@@ -48,11 +45,7 @@ export function FilterChoice<Value extends string>({
   return (
     <Select id={name} name={name} label={label} defaultValue={chosen}>
       <option value="">{all}</option>
-      {values.map((value) => (
-        <option key={value} value={value}>
-          {words(value)}
-        </option>
-      ))}
+      <Options of={values} words={words} />
     </Select>
   );
 }

@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 
-/** Rows of a page; the first is the default. */
 export const pageSizes = [8, 24, 48] as const;
 
 export function PageSizes({ chosen, total }: { chosen: number; total: number }) {

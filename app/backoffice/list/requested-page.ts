@@ -2,7 +2,6 @@ import { findCookieValue, formatSetCookie } from '../../platform/cookies/cookie.
 import { pageSizeCookie } from '../../platform/cookies/shop-cookies.ts';
 import { pageSizes } from './page-sizes.tsx';
 
-/** Counted from 1. A missing or invalid page is the first. */
 export function requestedPage(url: URL): number {
   const page = Number(url.searchParams.get('page') ?? 1);
   return Number.isSafeInteger(page) && page >= 1 ? Math.min(page, 1_000_000) : 1;

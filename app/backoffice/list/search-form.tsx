@@ -5,11 +5,9 @@ import { showNumber } from '../language/show.ts';
 
 type SearchFormProps = {
   label: string;
-  /** Number of results as a sentence, announced to screen readers. */
   result: string;
   /** What stands beside the field on a phone: an `AddLink`. */
   add?: ReactNode;
-  /** Other filters: selects with the names of their search parameters. */
   children?: ReactNode;
 };
 

@@ -13,7 +13,7 @@ import { shopContext } from '../../platform/context.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';
 import { administratorContext, type SignedInAdministrator } from '../access/authorize.server.ts';
 import { keysOf } from '../form/field-errors.ts';
-import { customerName } from '../orders/customer-name.ts';
+import { customerName } from '../language/names.ts';
 import type { Route } from './+types/announcement';
 import type { Announcement, Arrival } from './news.tsx';
 

@@ -14,7 +14,6 @@ const reconnectDelayMs = 15_000;
 
 type LiveUpdatesProps = {
   waiting: number;
-  /** The position of the live events when the page was made. */
   position: string;
 };
 
@@ -73,7 +72,6 @@ export function LiveUpdates({ waiting, position }: LiveUpdatesProps) {
   return null;
 }
 
-/** Listens to the live events. Returns a function that stops it. */
 function listen(heard: Record<'position' | 'message', (data: string) => void>): () => void {
   let source: EventSource;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;

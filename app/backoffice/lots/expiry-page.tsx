@@ -11,7 +11,7 @@ import { PlainForm, useForm } from '../form/use-form.tsx';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/expiry-page';
 
-export { reloadAfterConflict as shouldRevalidate } from '../form/action/reload-after-conflict.ts';
+export { reloadAfterConflict as shouldRevalidate } from '../form/use-conflict.ts';
 
 export const meta = pageTitle(() => m.expiry_correct());
 

@@ -11,13 +11,13 @@ import {
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { ExportLinks } from '../import-export/export/export-links.tsx';
+import { buyerName } from '../language/names.ts';
 import { showName, showNumber } from '../language/show.ts';
 import { day } from '../list/columns.ts';
 import { type Column, DataTable, EmptyList } from '../list/data-table.tsx';
 import type { Listed } from '../list/list-page.tsx';
 import { Pagination } from '../list/pagination.tsx';
 import { pageOf } from '../list/requested-page.ts';
-import { buyerName } from '../orders/customer-name.ts';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/lot-page';

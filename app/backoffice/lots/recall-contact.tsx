@@ -7,7 +7,6 @@ import { ActionButton } from '../form/action/action-button.tsx';
 import { showMoment } from '../language/show.ts';
 
 type RecallContactProps = {
-  /** The address of the lot or the unit. */
   at: string;
   order: { id: string; number: string; phone: string; language: Language };
   /** What is recalled; `serial` stands before `code`, which is empty for pieces without a named lot. */

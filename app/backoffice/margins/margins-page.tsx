@@ -6,7 +6,7 @@ import { monthOf, periods, spansOf } from '../../domain/reports/period.ts';
 import { listMargins, type Margin, type MarginRow } from '../../domain/reports/sales/margins.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { Select } from '../../ui/field.tsx';
+import { Options, Select } from '../../ui/field.tsx';
 import { recentMonths } from '../accounting/accounted-month.server.ts';
 import { periodName, shareName } from '../language/names.ts';
 import {
@@ -20,9 +20,9 @@ import {
 import { count } from '../list/columns.ts';
 import { type Column, EmptyList } from '../list/data-table.tsx';
 import { FilterForm } from '../list/filter-choice.tsx';
+import { Tabs } from '../list/links.tsx';
 import { type Listed, ListPage } from '../list/list-page.tsx';
 import { pageOf } from '../list/requested-page.ts';
-import { Tabs } from '../list/tabs.tsx';
 import { pageTitle } from '../shell/page-header.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/margins-page';
@@ -159,16 +159,8 @@ function Periods({ by, period, months, rowCount }: Found) {
     <FilterForm asked={[period, by]} total={rowCount}>
       <input type="hidden" name="by" value={by} />
       <Select id="period" name="period" label={m.sales_period()} defaultValue={period}>
-        {periods.map((each) => (
-          <option key={each} value={each}>
-            {periodName(each)}
-          </option>
-        ))}
-        {months.map((each) => (
-          <option key={each} value={each}>
-            {showIsoMonth(each)}
-          </option>
-        ))}
+        <Options of={periods} words={periodName} />
+        <Options of={months} words={showIsoMonth} />
       </Select>
     </FilterForm>
   );

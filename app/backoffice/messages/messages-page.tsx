@@ -17,7 +17,7 @@ import type { Route } from './+types/messages-page';
 import { MessageItem } from './message-item.tsx';
 import { OpenMessage } from './open-message.tsx';
 
-export { reloadAfterConflict as shouldRevalidate } from '../form/action/reload-after-conflict.ts';
+export { reloadAfterConflict as shouldRevalidate } from '../form/use-conflict.ts';
 
 export const meta = pageTitle(() => m.backoffice_messages());
 

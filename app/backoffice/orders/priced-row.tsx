@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../../generated/words/messages.js';
+import { LinePicture } from '../goods/goods-picture.tsx';
 import { showFcfa, showNumber } from '../language/show.ts';
-import { LinePicture } from './line-picture.tsx';
 
 type PricedRowProps = {
   id: string;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Organisation } from '../../domain/organisations/organisation.queries.ts';
 import { organisationKinds } from '../../domain/organisations/organisation.ts';
 import { m } from '../../generated/words/messages.js';
-import { Select, TextArea, TextField } from '../../ui/field.tsx';
+import { Options, Select, TextArea, TextField } from '../../ui/field.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useForm } from '../form/use-form.tsx';
 import { showFcfa } from '../language/show.ts';
@@ -29,11 +29,7 @@ export function OrganisationForm({ organisation, form, answer }: OrganisationFor
         <TextField {...field('name')} />
       </div>
       <Select {...choice('kind')}>
-        {organisationKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {kindName(kind)}
-          </option>
-        ))}
+        <Options of={organisationKinds} words={kindName} />
       </Select>
       <TextField {...field('town')} />
       <div className="wide">

@@ -18,14 +18,13 @@ import { formAction, formOf, sentRecord } from '../form/action/form-action.serve
 import { orGone } from '../form/action/missing.server.ts';
 import { quoteName } from '../language/names.ts';
 import { showDay, showFcfa } from '../language/show.ts';
-import { LinkedLine } from '../list/linked-line.tsx';
-import { StatusBadge } from '../orders/status-badge.tsx';
-import { QuoteState } from '../quotes/quote-state.tsx';
+import { QuoteState, StatusBadge } from '../list/badges.tsx';
+import { LinkedLine } from '../list/links.tsx';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/organisation-page';
 import { OrganisationForm } from './organisation-form.tsx';
 
-export { reloadAfterConflict as shouldRevalidate } from '../form/action/reload-after-conflict.ts';
+export { reloadAfterConflict as shouldRevalidate } from '../form/use-conflict.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(() => loaderData?.organisation?.name ?? m.organisations_one())();
@@ -94,9 +93,7 @@ export default function OrganisationPage({ loaderData, actionData }: Route.Compo
         </p>
       )}
       {organisation && !isUsualNiu(organisation.niu) && (
-        <Notice kind="attention">
-          <p>{m.organisations_niu_unusual()}</p>
-        </Notice>
+        <Notice kind="attention">{m.organisations_niu_unusual()}</Notice>
       )}
       <OrganisationForm organisation={organisation} form={form} answer={actionData} />
       {organisation && <Orders orders={orders} invoiced={invoiced} owed={owed} />}

@@ -5,7 +5,7 @@ import type {
 } from '../../domain/organisations/organisation.schema.ts';
 import type { OrganisationKind } from '../../domain/organisations/organisation.ts';
 import { m } from '../../generated/words/messages.js';
-import { fieldErrors } from '../form/field-errors.ts';
+import { fieldErrors, usualSentences } from '../form/field-errors.ts';
 
 const kinds: Record<OrganisationKind, () => string> = {
   clinic: m.organisations_kind_clinic,
@@ -37,16 +37,11 @@ export const organisationSentences: Record<
   NonNullable<OrganisationRefusals[OrganisationField]>,
   () => string
 > = {
-  missing: m.field_required,
-  'too-long': m.field_too_long,
-  'kind-missing': m.field_required,
+  ...usualSentences,
   'niu-invalid': m.organisations_niu_invalid,
   ...phoneSentences,
   'phone-invalid': m.company_phone_invalid,
-  'email-invalid': m.field_email_invalid,
   'days-invalid': m.organisations_terms_invalid,
-  'amount-invalid': m.amount_invalid,
-  'amount-too-large': m.amount_too_large,
 };
 
 export const organisationErrors = (fields: OrganisationRefusals) =>

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { FailedChange } from '../form/failed-change.tsx';
 import type { Unanswered } from '../form/unanswered.ts';
 import { useChange } from '../form/use-change.ts';
-import { useHydrated } from '../form/use-hydrated.ts';
+import { useHydrated } from '../form/use-on-each.ts';
 import type { Acts } from './privacy-acts.ts';
 
 type PersonListProps = { customers: Customer[]; senders: Sender[] };
@@ -97,9 +97,7 @@ function EraseButton({ persons }: { persons: Person[] }) {
       )}
       {fetcher.data?.ok === false && (
         <div className="w-full">
-          <Notice kind="problem">
-            <p>{m.persons_failed()}</p>
-          </Notice>
+          <Notice kind="problem">{m.persons_failed()}</Notice>
         </div>
       )}
     </>

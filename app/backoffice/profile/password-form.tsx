@@ -23,9 +23,7 @@ export function PasswordForm() {
         <FailedChange sentence={m.password_failed()} unanswered={fetcher.unanswered} />
       )}
       {refused?.reason === 'too-many' && (
-        <Notice kind="problem">
-          <p>{m.sign_in_too_many({ minutes: refused.minutes })}</p>
-        </Notice>
+        <Notice kind="problem">{m.sign_in_too_many({ minutes: refused.minutes })}</Notice>
       )}
       <TextField
         id="current"

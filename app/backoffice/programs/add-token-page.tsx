@@ -1,6 +1,5 @@
 import { apiRights } from '../../domain/api/api.ts';
-import { addToken } from '../../domain/api/change-tokens.ts';
-import { tokenForm } from '../../domain/api/token.schema.ts';
+import { addToken, tokenForm } from '../../domain/api/change-tokens.ts';
 import { parserOf, typedIn } from '../../domain/forms/form.schema.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';

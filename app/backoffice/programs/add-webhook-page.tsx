@@ -1,6 +1,5 @@
 import { parserOf, typedIn } from '../../domain/forms/form.schema.ts';
-import { addWebhook } from '../../domain/webhooks/change-webhooks.ts';
-import { webhookForm } from '../../domain/webhooks/webhook.schema.ts';
+import { addWebhook, webhookForm } from '../../domain/webhooks/change-webhooks.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { parseForm } from '../../platform/form.server.ts';

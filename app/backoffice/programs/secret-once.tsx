@@ -20,9 +20,7 @@ export function SecretOnce({ secret, label, sentence, next, nextWords }: SecretO
   }
   return (
     <section className="card-panel max-w-3xl">
-      <Notice kind="attention">
-        <p>{sentence}</p>
-      </Notice>
+      <Notice kind="attention">{sentence}</Notice>
       <div className="field">
         <label htmlFor="secret">{label}</label>
         <input

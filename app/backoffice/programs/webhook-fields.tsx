@@ -1,5 +1,5 @@
 import { eventNames } from '../../domain/api/api.ts';
-import type { webhookForm } from '../../domain/webhooks/webhook.schema.ts';
+import type { webhookForm } from '../../domain/webhooks/change-webhooks.ts';
 import { m } from '../../generated/words/messages.js';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { eventWords } from './program-words.ts';

@@ -1,9 +1,8 @@
 import { data } from 'react-router';
 import { eventNames } from '../../domain/api/api.ts';
 import { numericIdOf } from '../../domain/id.ts';
-import { changeWebhook } from '../../domain/webhooks/change-webhooks.ts';
+import { changeWebhook, webhookForm } from '../../domain/webhooks/change-webhooks.ts';
 import { findWebhook, listDeliveries } from '../../domain/webhooks/webhook.queries.ts';
-import { webhookForm } from '../../domain/webhooks/webhook.schema.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { ActionButton } from '../form/action/action-button.tsx';

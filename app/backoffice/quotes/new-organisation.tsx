@@ -1,7 +1,7 @@
 import { organisationKinds } from '../../domain/organisations/organisation.ts';
 import type { TypedNewOrganisation } from '../../domain/quotes/quote.schema.ts';
 import { m } from '../../generated/words/messages.js';
-import { Select, TextField } from '../../ui/field.tsx';
+import { Options, Select, TextField } from '../../ui/field.tsx';
 import type { FieldError } from '../../ui/notice.tsx';
 import { errorIn } from '../form/field-errors.ts';
 import { kindName, organisationFieldNames } from '../organisations/organisation-words.ts';
@@ -29,11 +29,7 @@ export function NewOrganisation({ typed, errors }: NewOrganisationProps) {
       <div className="form-columns">
         <TextField {...field('name')} />
         <Select {...field('kind')}>
-          {organisationKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindName(kind)}
-            </option>
-          ))}
+          <Options of={organisationKinds} words={kindName} />
         </Select>
         <TextField {...field('town')} />
         <TextField {...field('address')} />

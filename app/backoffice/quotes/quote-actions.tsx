@@ -187,7 +187,7 @@ function Accept({ quote }: Pick<QuoteActionsProps, 'quote'>) {
         )}
         {reason && reason !== 'failed' && (
           <Notice kind="problem">
-            <p>{reason === 'fields' ? m.quotes_name_missing() : m.quotes_not_acceptable()}</p>
+            {reason === 'fields' ? m.quotes_name_missing() : m.quotes_not_acceptable()}
           </Notice>
         )}
         <div>

@@ -4,7 +4,7 @@ import type { QuoteRefusals, QuoteWishRefusals } from '../../domain/quotes/quote
 import type { AddedQuote, SavedQuote } from '../../domain/quotes/save-quote.ts';
 import { m } from '../../generated/words/messages.js';
 import type { FieldError } from '../../ui/notice.tsx';
-import { fieldErrors, keysOf, summaryOf } from '../form/field-errors.ts';
+import { fieldErrors, keysOf, summaryOf, usualSentences } from '../form/field-errors.ts';
 import { showFcfa } from '../language/show.ts';
 import { buyerSentences, lineErrors } from '../lines/line-errors.ts';
 import { organisationErrors, organisationFieldNames } from '../organisations/organisation-words.ts';
@@ -12,16 +12,13 @@ import { newOrganisationPrefix, wishNames } from './quote-fields.ts';
 import type { TypedQuote } from './typed-quote.ts';
 
 const sentences = {
+  ...usualSentences,
   ...buyerSentences,
-  'email-invalid': m.field_email_invalid,
-  'too-long': m.field_too_long,
   'note-too-long': m.field_too_long,
   'day-invalid': m.quotes_day_invalid,
   'validity-past': m.quotes_validity_past,
   'validity-too-long': m.quotes_validity_too_long,
   'lines-too-many': m.orders_lines_too_many,
-  'amount-invalid': m.amount_invalid,
-  'amount-too-large': m.amount_too_large,
 };
 
 export function quoteErrors(refused: RefusedQuote | undefined): FieldError[] {
@@ -45,7 +42,6 @@ export function quoteErrors(refused: RefusedQuote | undefined): FieldError[] {
   ];
 }
 
-/** What concerns the quote as a whole, beside the field that can change it. */
 function wholeErrors(refused: RefusedQuote): FieldError[] {
   const discount = { fieldId: 'discount', name: m.orders_discount() };
   if (refused.reason === 'discount-too-large')
@@ -57,13 +53,11 @@ function wholeErrors(refused: RefusedQuote): FieldError[] {
 }
 
 const wishSentences: Record<NonNullable<QuoteWishRefusals[keyof QuoteWishRefusals]>, () => string> = {
+  ...usualSentences,
+  ...phoneSentences,
   'unknown-choice': m.delivery_choice_unknown,
-  'too-long': m.field_too_long,
   'quarter-missing': m.delivery_quarter_missing,
   'fee-of-carrier': m.delivery_fee_of_carrier,
-  ...phoneSentences,
-  'amount-invalid': m.amount_invalid,
-  'amount-too-large': m.amount_too_large,
 };
 
 const wishErrors = (refused: QuoteWishRefusals): FieldError[] =>

@@ -6,7 +6,7 @@ import { type FieldError, Notice } from '../../ui/notice.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { errorIn, typedFields } from '../form/field-errors.ts';
-import { FormKey } from '../form/form-key.tsx';
+import { FormKey } from '../form/hidden-inputs.tsx';
 import { useFormKey } from '../form/use-change.ts';
 import { languageName } from '../language/show.ts';
 import { EntryLines } from '../orders/entry/entry-lines.tsx';
@@ -170,10 +170,6 @@ function Problem({ refused }: { refused: RefusedQuote | undefined }) {
       </Notice>
     );
   if (refused?.reason === 'quote-closed' || refused?.reason === 'not-found')
-    return (
-      <Notice kind="problem">
-        <p>{m.quotes_closed()}</p>
-      </Notice>
-    );
+    return <Notice kind="problem">{m.quotes_closed()}</Notice>;
   return null;
 }

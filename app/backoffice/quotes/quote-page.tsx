@@ -17,6 +17,7 @@ import { attemptChange } from '../form/action/attempt-change.server.ts';
 import { refuse } from '../form/action/refuse.server.ts';
 import { useAnswer } from '../form/use-change.ts';
 import { quoteName } from '../language/names.ts';
+import { QuoteState } from '../list/badges.tsx';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { PriceRequestPanel } from '../orders/detail/price-request.tsx';
 import { findKnownProducts, withoutFloors } from '../orders/entry/known-products.server.ts';
@@ -27,11 +28,10 @@ import { QuoteActions } from './quote-actions.tsx';
 import type { RefusedQuote } from './quote-errors.ts';
 import { noDelivery, noNewOrganisation } from './quote-fields.ts';
 import { QuoteForm } from './quote-form.tsx';
-import { QuoteState } from './quote-state.tsx';
 import { QuoteView } from './quote-view.tsx';
 import { readQuote, type TypedQuote, typedQuote } from './typed-quote.ts';
 
-export { reloadAfterConflict as shouldRevalidate } from '../form/action/reload-after-conflict.ts';
+export { reloadAfterConflict as shouldRevalidate } from '../form/use-conflict.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(() => (loaderData ? quoteName(loaderData.quote) : m.quotes_not_found()))();

@@ -4,8 +4,8 @@ import type { QuoteDetails } from '../../domain/quotes/quote.queries.ts';
 import { quoteDue, quoteTotal } from '../../domain/quotes/quote.ts';
 import { m } from '../../generated/words/messages.js';
 import { methodName } from '../deliveries/state-name.ts';
+import { LinePicture } from '../goods/goods-picture.tsx';
 import { showDay, showFcfa, showMoment } from '../language/show.ts';
-import { LinePicture } from '../orders/line-picture.tsx';
 
 type QuoteViewProps = {
   quote: Omit<QuoteDetails, 'key' | 'contentDigest'>;

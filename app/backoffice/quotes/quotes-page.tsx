@@ -6,6 +6,7 @@ import { tidySearch } from '../../domain/search-terms.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { quoteName, stateName } from '../language/names.ts';
+import { QuoteState } from '../list/badges.tsx';
 import { day, isoDay, money } from '../list/columns.ts';
 import { EmptyList } from '../list/data-table.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
@@ -14,7 +15,6 @@ import { pageOf } from '../list/requested-page.ts';
 import { foundSentence, SearchForm } from '../list/search-form.tsx';
 import { pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/quotes-page';
-import { QuoteState } from './quote-state.tsx';
 
 export const meta = pageTitle(() => m.quotes_title());
 

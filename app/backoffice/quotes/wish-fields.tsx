@@ -3,7 +3,7 @@ import { deliveryMethods, wishLimits } from '../../domain/delivery/wish.ts';
 import { placeName } from '../../domain/delivery/zone.ts';
 import type { TypedQuoteWishes } from '../../domain/quotes/quote.schema.ts';
 import { m } from '../../generated/words/messages.js';
-import { Checkbox, Select, TextArea, TextField } from '../../ui/field.tsx';
+import { Checkbox, Options, Select, TextArea, TextField } from '../../ui/field.tsx';
 import type { FieldError } from '../../ui/notice.tsx';
 import { methodName } from '../deliveries/state-name.ts';
 import { errorIn } from '../form/field-errors.ts';
@@ -26,11 +26,7 @@ export function WishFields({ typed, offer, errors }: WishFieldsProps) {
       <h2 id="wishes">{m.quotes_wishes()}</h2>
       <div className="form-columns">
         <Select {...choice('method')}>
-          {deliveryMethods.map((method) => (
-            <option value={method} key={method}>
-              {methodName(method)}
-            </option>
-          ))}
+          <Options of={deliveryMethods} words={methodName} />
         </Select>
         <TextField {...field('fee')} inputMode="numeric" />
         <TextField {...field('town', wishLimits.town)} />

@@ -19,7 +19,6 @@ const titleOf = (id: number | undefined) => (id === undefined ? m.search_words_a
 export const meta: Route.MetaFunction = ({ params }) =>
   pageTitle(() => titleOf('id' in params ? 1 : undefined))();
 
-/** `typed` comes from the list of what was searched in vain. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { id } = params;
   const typed = tidySearch(url.searchParams.get('typed'));

@@ -39,7 +39,6 @@ export function SearchEverything(props: Searcher) {
     event.stopPropagation();
   }
 
-  /** Whether the key does something here. */
   function act(key: string): boolean {
     const all = rows();
     const at = all.findIndex((row) => row.matches(':focus'));

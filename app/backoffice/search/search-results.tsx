@@ -6,9 +6,9 @@ import type { ListedCustomer } from '../../domain/customers/customer.queries.ts'
 import type { FoundOrder } from '../../domain/orders/order.queries.ts';
 import { m } from '../../generated/words/messages.js';
 import type { OpenScreen } from '../addresses.ts';
+import { buyerName } from '../language/names.ts';
 import { showDay, showFcfa, showName, showNumber } from '../language/show.ts';
-import { buyerName } from '../orders/customer-name.ts';
-import { StatusBadge } from '../orders/status-badge.tsx';
+import { StatusBadge } from '../list/badges.tsx';
 import { nameScreens } from '../shell/menu/menu.tsx';
 
 export type Found = {

@@ -3,10 +3,10 @@ import { formatSecondPrice, secondPrice } from '../../domain/settings/second-pri
 import type { TypedSettings } from '../../domain/settings/settings.schema.ts';
 import { type Currency, currencies, parseRate } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
-import { Select, TextField } from '../../ui/field.tsx';
+import { Options, Select, TextField } from '../../ui/field.tsx';
 import { showDay, showFcfa } from '../language/show.ts';
 import { useBackoffice } from '../shell/shell.tsx';
-import type { SettingsErrors } from './field-errors.ts';
+import { type SettingsErrors, settingsFields } from './field-errors.ts';
 
 const names: Record<Currency, () => string> = {
   XAF: m.settings_currency_xaf,
@@ -21,6 +21,7 @@ type CurrencyFieldsProps = { typed: TypedSettings; usdRateOn: string | null; err
 
 export function CurrencyFields({ typed, usdRateOn, errors }: CurrencyFieldsProps) {
   const { language } = useBackoffice();
+  const { choice, field } = settingsFields(typed, errors);
   const [currency, setCurrency] = useState(currencies.find((each) => each === typed.currency) ?? 'XAF');
   const [rate, setRate] = useState(typed.usdRate);
   const second = secondPrice(examplePrice, { currency, usdRate: parseRate(rate) ?? null });
@@ -28,36 +29,23 @@ export function CurrencyFields({ typed, usdRateOn, errors }: CurrencyFieldsProps
   return (
     <>
       <Select
-        id="currency"
-        name="currency"
-        label={m.settings_currency()}
+        {...choice('currency')}
         hint={m.settings_currency_hint()}
-        defaultValue={typed.currency}
-        error={errors.currency}
         onChange={({ target }) => setCurrency(currencies.find((each) => each === target.value) ?? 'XAF')}
       >
-        {currencies.map((each) => (
-          <option key={each} value={each}>
-            {names[each]()}
-          </option>
-        ))}
+        <Options of={currencies} words={(each) => names[each]()} />
       </Select>
       {/* Hidden, not removed: the rate is still there when dollars come back. */}
       <div hidden={currency !== 'USD'}>
         <TextField
-          id="usdRate"
-          name="usdRate"
-          label={m.settings_usd_rate()}
+          {...field('usdRate')}
           required={currency === 'USD'}
           inputMode="decimal"
-          autoComplete="off"
           hint={
             usdRateOn
               ? m.settings_usd_rate_on({ day: showDay(new Date(`${usdRateOn}T12:00:00Z`)) })
               : m.settings_usd_rate_none()
           }
-          defaultValue={typed.usdRate}
-          error={errors.usdRate}
           onInput={(event) => setRate(event.currentTarget.value)}
         />
       </div>

@@ -14,9 +14,7 @@ export function FeedField({ isOn, feed }: { isOn: boolean; feed: ShownFeed }) {
         hint={m.settings_feed_hint()}
         defaultChecked={isOn}
       />
-      <Notice kind="attention">
-        <p>{m.settings_feed_barred()}</p>
-      </Notice>
+      <Notice kind="attention">{m.settings_feed_barred()}</Notice>
       {feed.addresses.length > 0 && (
         <div className="grid gap-1">
           <p className="text-sm text-muted">{m.settings_feed_addresses()}</p>

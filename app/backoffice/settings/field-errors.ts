@@ -1,11 +1,12 @@
-import type { SettingsRefusals } from '../../domain/settings/settings.schema.ts';
+import type { SettingsRefusals, TypedSettings } from '../../domain/settings/settings.schema.ts';
 import { maxRetentionMonths } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
-import { fieldErrors } from '../form/field-errors.ts';
+import { fieldsOf } from '../../ui/field.tsx';
+import { fieldErrors, usualSentences } from '../form/field-errors.ts';
 
 const sentences: Record<NonNullable<SettingsRefusals[keyof SettingsRefusals]>, () => string> = {
+  ...usualSentences,
   'unknown-choice': m.settings_unknown_choice,
-  'email-invalid': m.field_email_invalid,
   'no-sms-gateway': m.settings_no_sms,
   'mail-not-configured': m.settings_no_mail,
   missing: m.settings_rate_missing,
@@ -28,3 +29,6 @@ export type SettingsErrors = Partial<Record<keyof SettingsRefusals, string>>;
 
 export const settingsErrors = (fields: SettingsRefusals): SettingsErrors =>
   fieldErrors(fields, (refusal) => sentences[refusal]());
+
+export const settingsFields = (typed: TypedSettings, errors: SettingsErrors) =>
+  fieldsOf({ names: settingsFieldNames, typed, errors });

@@ -1,23 +1,22 @@
 import { Link } from 'react-router';
 import type { TypedSettings } from '../../domain/settings/settings.schema.ts';
 import { m } from '../../generated/words/messages.js';
-import { Checkbox, Select, TextField } from '../../ui/field.tsx';
+import { Checkbox, Options, Select, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
-import type { SettingsErrors } from './field-errors.ts';
+import { type SettingsErrors, settingsFields } from './field-errors.ts';
 
 type NotificationFieldsProps = { typed: TypedSettings; companyEmail: string; errors: SettingsErrors };
 
 export function NotificationFields({ typed, companyEmail, errors }: NotificationFieldsProps) {
+  const { choice, field } = settingsFields(typed, errors);
   return (
     <>
       <MailState />
       <Occasions typed={typed} />
       <TextField
-        id="notifyEmail"
-        name="notifyEmail"
+        {...field('notifyEmail')}
         type="email"
-        label={m.settings_notify_email()}
         required={false}
         autoComplete="email"
         hint={
@@ -25,23 +24,10 @@ export function NotificationFields({ typed, companyEmail, errors }: Notification
             ? m.settings_notify_email_none()
             : m.settings_notify_email_hint({ email: companyEmail })
         }
-        defaultValue={typed.notifyEmail}
-        error={errors.notifyEmail}
       />
-      <Select
-        id="digestHour"
-        name="digestHour"
-        label={m.settings_digest()}
-        hint={m.settings_digest_hint()}
-        defaultValue={typed.digestHour}
-        error={errors.digestHour}
-      >
+      <Select {...choice('digestHour')} hint={m.settings_digest_hint()}>
         <option value="">{m.settings_digest_off()}</option>
-        {hours.map((hour) => (
-          <option key={hour} value={hour}>
-            {hourName(hour)}
-          </option>
-        ))}
+        <Options of={hours} words={hourName} />
       </Select>
       <p className="text-muted">
         {m.settings_devices()} <Link to="/admin/profile">{m.backoffice_profile()}</Link>
@@ -82,12 +68,7 @@ export const hourName = (hour: string) => m.settings_digest_hour({ hour });
 
 function MailState() {
   const { canMail, may } = useBackoffice();
-  if (canMail)
-    return (
-      <Notice>
-        <p>{m.settings_mail_on()}</p>
-      </Notice>
-    );
+  if (canMail) return <Notice>{m.settings_mail_on()}</Notice>;
   return (
     <Notice kind="attention">
       <p className="font-semibold">

@@ -1,23 +1,14 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 
-export function RetentionField({ typed, error }: { typed: string; error: string | undefined }) {
+export function RetentionField(field: ComponentProps<typeof TextField>) {
   return (
     <>
-      <TextField
-        id="retentionMonths"
-        name="retentionMonths"
-        label={m.settings_retention()}
-        required={false}
-        inputMode="numeric"
-        autoComplete="off"
-        hint={m.settings_retention_hint()}
-        defaultValue={typed}
-        error={error}
-      />
+      <TextField {...field} required={false} inputMode="numeric" hint={m.settings_retention_hint()} />
       {useBackoffice().may('manage-personal-data') && (
         <Link className="inline-flex min-h-11 items-center" to="/admin/privacy">
           {m.settings_persons()}

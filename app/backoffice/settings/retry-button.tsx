@@ -32,11 +32,7 @@ export function RefusedRetry() {
   const { data, unanswered } = useChange<Acts['retry']>({ key: retrying });
   if (unanswered) return <FailedChange sentence={m.mails_retry_failed()} unanswered={unanswered} />;
   if (!data) return null;
-  return (
-    <Notice kind="problem">
-      <p>{refusals[data.reason]()}</p>
-    </Notice>
-  );
+  return <Notice kind="problem">{refusals[data.reason]()}</Notice>;
 }
 
 const retrying = 'mail-retry';

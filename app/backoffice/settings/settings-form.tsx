@@ -2,22 +2,19 @@ import type { ReactNode } from 'react';
 import { languages } from '../../domain/localized.ts';
 import type { Settings, SettingsRefusals, TypedSettings } from '../../domain/settings/settings.schema.ts';
 import { m } from '../../generated/words/messages.js';
-import { Select } from '../../ui/field.tsx';
+import { Options, Select } from '../../ui/field.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { summaryOf } from '../form/field-errors.ts';
 import { useSeenVersion } from '../form/use-conflict.ts';
-import { languageName } from '../language/show.ts';
-import { useBackoffice } from '../shell/shell.tsx';
+import { languageName, showRate } from '../language/show.ts';
 import { CurrencyFields } from './currency-fields.tsx';
 import { FeedField, type ShownFeed } from './feed-field.tsx';
-import { settingsErrors, settingsFieldNames } from './field-errors.ts';
+import { settingsErrors, settingsFieldNames, settingsFields } from './field-errors.ts';
 import { ModuleFields } from './module-fields.tsx';
 import { NotificationFields } from './notification-fields.tsx';
 import { RetentionField } from './retention-field.tsx';
-import { TrustedPhonesField } from './trusted-phones-field.tsx';
-import { TwoFactorField } from './two-factor-field.tsx';
-import { typedAs } from './typed-settings.ts';
+import { TrustedPhonesField, TwoFactorField } from './security-fields.tsx';
 
 export type RefusedSettings = {
   typed: TypedSettings;
@@ -37,10 +34,10 @@ type SettingsFormProps = {
 
 export function SettingsForm({ settings, refused, isDisabled, ...more }: SettingsFormProps) {
   const { companyEmail, canCollect, feed } = more;
-  const { language } = useBackoffice();
-  const typed = refused?.typed ?? typedAs(settings, language);
+  const typed = refused?.typed ?? typedAs(settings);
   const version = useSeenVersion(settings.version, refused);
   const errors = settingsErrors(refused?.fields ?? {});
+  const { choice, field } = settingsFields(typed, errors);
   return (
     <EditForm
       subject={`settings@${settings.version}`}
@@ -56,28 +53,17 @@ export function SettingsForm({ settings, refused, isDisabled, ...more }: Setting
             <NotificationFields typed={typed} companyEmail={companyEmail} errors={errors} />
           </Part>
           <Part title={m.settings_security()}>
-            <TwoFactorField chosen={typed.twoFactor} error={errors.twoFactor} />
-            <TrustedPhonesField chosen={typed.trustedPhones} error={errors.trustedPhones} />
+            <TwoFactorField {...choice('twoFactor')} />
+            <TrustedPhonesField {...choice('trustedPhones')} />
           </Part>
           <Part title={m.settings_privacy()}>
-            <RetentionField typed={typed.retentionMonths} error={errors.retentionMonths} />
+            <RetentionField {...field('retentionMonths')} />
           </Part>
         </div>
         <div className="grid min-w-0 gap-6">
           <Part title={m.settings_shop()}>
-            <Select
-              id="defaultLanguage"
-              name="defaultLanguage"
-              label={m.settings_language()}
-              hint={m.settings_language_hint()}
-              defaultValue={typed.defaultLanguage}
-              error={errors.defaultLanguage}
-            >
-              {languages.map((each) => (
-                <option key={each} value={each}>
-                  {languageName(each)}
-                </option>
-              ))}
+            <Select {...choice('defaultLanguage')} hint={m.settings_language_hint()}>
+              <Options of={languages} words={languageName} />
             </Select>
             <CurrencyFields typed={typed} usdRateOn={settings.usdRateOn} errors={errors} />
           </Part>
@@ -100,4 +86,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
+}
+
+function typedAs({ usdRate, retentionMonths, digestHour, ...settings }: Settings): TypedSettings {
+  return {
+    ...settings,
+    usdRate: usdRate === null ? '' : showRate(usdRate),
+    digestHour: digestHour === null ? '' : String(digestHour),
+    retentionMonths: retentionMonths === null ? '' : String(retentionMonths),
+  };
 }

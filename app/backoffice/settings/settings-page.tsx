@@ -119,31 +119,11 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHeader title={m.backoffice_settings()} />
-      {!canManage && (
-        <Notice kind="attention">
-          <p>{m.settings_read_only()}</p>
-        </Notice>
-      )}
-      {hasUnknownProxy && (
-        <Notice kind="attention">
-          <p>{m.settings_unknown_proxy()}</p>
-        </Notice>
-      )}
-      {missesNotifications && (
-        <Notice kind="attention">
-          <p>{m.settings_misses_notifications()}</p>
-        </Notice>
-      )}
-      {failsToPurge && (
-        <Notice kind="attention">
-          <p>{m.settings_fails_to_purge()}</p>
-        </Notice>
-      )}
-      {faultyPostgres && (
-        <Notice kind="attention">
-          <p>{m.settings_faulty_postgres(faultyPostgres)}</p>
-        </Notice>
-      )}
+      {!canManage && <Notice kind="attention">{m.settings_read_only()}</Notice>}
+      {hasUnknownProxy && <Notice kind="attention">{m.settings_unknown_proxy()}</Notice>}
+      {missesNotifications && <Notice kind="attention">{m.settings_misses_notifications()}</Notice>}
+      {failsToPurge && <Notice kind="attention">{m.settings_fails_to_purge()}</Notice>}
+      {faultyPostgres && <Notice kind="attention">{m.settings_faulty_postgres(faultyPostgres)}</Notice>}
       <SettingsForm
         settings={settings}
         companyEmail={companyEmail}

@@ -15,7 +15,7 @@ export function BackofficeHeader({ administrator, screens, companyName, help }: 
   return (
     <header className="backoffice-header sticky top-0 z-15">
       <div className="backoffice-header-row flex min-h-(--header) max-w-(--widest) items-center gap-2 px-(--side) py-1">
-        <p className="backoffice-brand press-line truncate md:hidden phone:[.backoffice:has([data-title-above])_&]:invisible">
+        <p className="backoffice-brand press-line truncate md:hidden">
           {titleAt(pathname, screens) ?? companyName}
         </p>
         <SearchEverything {...{ administrator, screens }} />

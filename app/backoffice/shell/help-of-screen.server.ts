@@ -1,6 +1,5 @@
 import { m } from '../../generated/words/messages.js';
 
-/** What each screen is for, by the start of its address; the longest one that fits counts. */
 const screens: Record<string, () => string> = {
   '/admin/dashboard': m.help_dashboard,
   '/admin/orders': m.help_orders,

@@ -8,15 +8,9 @@ import { useBackoffice } from './shell.tsx';
 type PageHeaderProps = {
   title: ReactNode;
   back?: string;
-  /** Items of the menu of rarer acts. */
   more?: ReactNode;
   children?: ReactNode;
 };
-
-/** On a phone the title of one thing, with the way back, lies over the header, where a place has its name. A toast comes before it. */
-const titleAbove =
-  'contents phone:fixed phone:top-0 phone:right-24 phone:left-(--side) phone:z-16 phone:flex phone:h-(--header) phone:items-center phone:gap-3 phone:[.backoffice:has(.toast)_&]:pointer-events-none phone:[.backoffice:has(.toast)_&]:opacity-0';
-const withoutTitle = 'phone:[&:not(:has(.page-actions))]:absolute';
 
 export function PageHeader({ title, back, more, children }: PageHeaderProps) {
   const { pathname } = useLocation();
@@ -29,10 +23,8 @@ export function PageHeader({ title, back, more, children }: PageHeaderProps) {
   const isNamedAbove = place.shown.length > 0;
   return (
     <>
-      <div
-        className={`page-header flex flex-wrap items-center gap-x-3 gap-y-2 ${isNamedAbove ? '' : withoutTitle}`}
-      >
-        <div className={isNamedAbove ? 'contents' : titleAbove} data-title-above={!isNamedAbove || undefined}>
+      <div className="page-header flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className={isNamedAbove ? 'contents' : 'title-above'}>
           {back && (
             <Link
               className="back-link press-line -ml-1 min-w-(--control) justify-center gap-1 max-md:-mr-2"

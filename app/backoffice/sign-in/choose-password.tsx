@@ -22,9 +22,7 @@ export function ChoosePassword({ label, save, failed, refused, unanswered }: Cho
     <>
       {unanswered && <FailedChange sentence={failed} unanswered={unanswered} />}
       {refused && reason === 'too-many' && (
-        <Notice kind="problem">
-          <p>{m.sign_in_too_many({ minutes: refused.minutes })}</p>
-        </Notice>
+        <Notice kind="problem">{m.sign_in_too_many({ minutes: refused.minutes })}</Notice>
       )}
       <Form className="grid gap-5" method="post" noValidate>
         <TextField

@@ -59,22 +59,14 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
   return (
     <>
       <h1>{m.forgot_title()}</h1>
-      {!loaderData.canMail && (
-        <Notice kind="attention">
-          <p>{m.forgot_no_mail()}</p>
-        </Notice>
-      )}
+      {!loaderData.canMail && <Notice kind="attention">{m.forgot_no_mail()}</Notice>}
       {answer?.isSent ? (
-        <Notice>
-          <p>{m.forgot_sent()}</p>
-        </Notice>
+        <Notice>{m.forgot_sent()}</Notice>
       ) : (
         <Form className="grid gap-5" method="post" noValidate>
           {unanswered && <FailedChange sentence={m.forgot_failed()} unanswered={unanswered} />}
           {refused && refused.minutes > 0 && (
-            <Notice kind="problem">
-              <p>{m.sign_in_too_many({ minutes: refused.minutes })}</p>
-            </Notice>
+            <Notice kind="problem">{m.sign_in_too_many({ minutes: refused.minutes })}</Notice>
           )}
           <p>{m.forgot_hint()}</p>
           <TextField

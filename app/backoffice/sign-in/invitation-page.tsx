@@ -58,9 +58,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
     return (
       <>
         <h1>{m.invitation_title()}</h1>
-        <Notice kind="problem">
-          <p>{(ended ?? m.invitation_unknown)()}</p>
-        </Notice>
+        <Notice kind="problem">{(ended ?? m.invitation_unknown)()}</Notice>
         <Link className="inline-flex min-h-11 items-center" to="/admin">
           {m.sign_in()}
         </Link>

@@ -106,21 +106,11 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
     <>
       <h1>{m.step_title()}</h1>
       <p>{hints[method]()}</p>
-      {method === 'email' && !canMail && (
-        <Notice kind="attention">
-          <p>{m.step_no_mail()}</p>
-        </Notice>
-      )}
+      {method === 'email' && !canMail && <Notice kind="attention">{m.step_no_mail()}</Notice>}
       {unanswered && <FailedChange sentence={m.sign_in_failed()} unanswered={unanswered} />}
-      {refused?.reason === 'sent' && (
-        <Notice>
-          <p>{m.step_sent()}</p>
-        </Notice>
-      )}
+      {refused?.reason === 'sent' && <Notice>{m.step_sent()}</Notice>}
       {refused && refused.reason !== 'sent' && (
-        <Notice kind="problem">
-          <p>{sentences[refused.reason](refused.minutes)}</p>
-        </Notice>
+        <Notice kind="problem">{sentences[refused.reason](refused.minutes)}</Notice>
       )}
       <Form className="grid gap-5" method="post" noValidate>
         <TextField

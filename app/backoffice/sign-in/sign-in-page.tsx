@@ -78,16 +78,8 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <h1>{m.sign_in_title()}</h1>
-      {loaderData.isReset && (
-        <Notice>
-          <p>{m.sign_in_reset_done()}</p>
-        </Notice>
-      )}
-      {loaderData.isInvited && (
-        <Notice>
-          <p>{m.sign_in_invited()}</p>
-        </Notice>
-      )}
+      {loaderData.isReset && <Notice>{m.sign_in_reset_done()}</Notice>}
+      {loaderData.isInvited && <Notice>{m.sign_in_invited()}</Notice>}
       <SignInForm actionData={actionData} />
       {loaderData.passkeys && <PasskeySignIn address={loaderData.passkeys} next={loaderData.next} />}
       <p>
@@ -108,9 +100,7 @@ function SignInForm({ actionData }: { actionData: Route.ComponentProps['actionDa
     <>
       {unanswered && <FailedChange sentence={m.sign_in_failed()} unanswered={unanswered} />}
       {refused && refused.reason !== 'missing' && (
-        <Notice kind="problem">
-          <p>{sentences[refused.reason](refused.minutes)}</p>
-        </Notice>
+        <Notice kind="problem">{sentences[refused.reason](refused.minutes)}</Notice>
       )}
       <Form className="grid gap-5" method="post" noValidate>
         <TextField

@@ -113,7 +113,6 @@ type TypedTable = {
   defaultValue: string;
 };
 
-/** Each measure is a column of the sizes. */
 function SizeTables({ measures, rows }: { measures: TypedTable; rows: TypedTable }) {
   const [text, setText] = useState(measures.defaultValue);
   const ranges = useMemo(

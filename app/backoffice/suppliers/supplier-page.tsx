@@ -12,11 +12,11 @@ import { orGone } from '../form/action/missing.server.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import { useForm } from '../form/use-form.tsx';
 import { showDay } from '../language/show.ts';
-import { LinkedLine } from '../list/linked-line.tsx';
+import { LinkedLine } from '../list/links.tsx';
 import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/supplier-page';
 
-export { reloadAfterConflict as shouldRevalidate } from '../form/action/reload-after-conflict.ts';
+export { reloadAfterConflict as shouldRevalidate } from '../form/use-conflict.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(() => loaderData?.supplier?.name ?? m.receive_supplier())();

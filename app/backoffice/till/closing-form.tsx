@@ -169,11 +169,7 @@ function Problem({ refused, unanswered }: ProblemProps) {
   if (unanswered || refused?.reason === 'failed')
     return <FailedChange sentence={m.till_close_failed()} unanswered={unanswered} />;
   if (refused?.reason === 'moved-since')
-    return (
-      <Notice kind="problem">
-        <p>{m.till_moved_since({ amount: signedAmount(refused.expected) })}</p>
-      </Notice>
-    );
+    return <Notice kind="problem">{m.till_moved_since({ amount: signedAmount(refused.expected) })}</Notice>;
   if (refused?.reason === 'already-closed')
     return (
       <Notice kind="problem">

@@ -2,7 +2,7 @@ import { moveCash } from '../../domain/tills/move-cash.ts';
 import { moveForm } from '../../domain/tills/till.schema.ts';
 import { moveKinds } from '../../domain/tills/till.ts';
 import { m } from '../../generated/words/messages.js';
-import { Select, TextField } from '../../ui/field.tsx';
+import { Options, Select, TextField } from '../../ui/field.tsx';
 import { formAction, formOf } from '../form/action/form-action.server.ts';
 import { PlainForm, useForm } from '../form/use-form.tsx';
 import { moveName } from '../language/names.ts';
@@ -39,11 +39,7 @@ export default function MovePage({ loaderData, actionData }: Route.ComponentProp
       <PageHeader title={m.till_move()} back="/admin/till" />
       <PlainForm {...frame} save={m.till_move_save()}>
         <Select {...choice('kind')}>
-          {moveKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {moveName(kind)}
-            </option>
-          ))}
+          <Options of={moveKinds} words={moveName} />
         </Select>
         <TextField {...field('amount')} inputMode="numeric" />
         <TextField {...field('reason')} />

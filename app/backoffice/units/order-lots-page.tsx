@@ -30,7 +30,7 @@ import { useBackoffice } from '../shell/shell.tsx';
 import type { Route } from './+types/order-lots-page';
 import { lotFacts, lotName } from './order-lot-words.ts';
 
-export { reloadAfterConflict as shouldRevalidate } from '../form/action/reload-after-conflict.ts';
+export { reloadAfterConflict as shouldRevalidate } from '../form/use-conflict.ts';
 
 export const meta = pageTitle(() => m.order_lots_title());
 

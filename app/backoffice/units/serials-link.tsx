@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { useBackoffice } from '../shell/shell.tsx';
 
-/** Entries of the menu of an order; that of its lots where products have some. */
 export function SerialsLink({ id, hasLots }: { id: string; hasLots: boolean }) {
   const { may, modules } = useBackoffice();
   if (!modules.includes('serials') || !may('manage-deliveries')) return null;

@@ -19,7 +19,7 @@ import { PageHeader, pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/serials-page';
 import { unitPlace, unitStateName } from './unit-words.ts';
 
-export { reloadAfterConflict as shouldRevalidate } from '../form/action/reload-after-conflict.ts';
+export { reloadAfterConflict as shouldRevalidate } from '../form/use-conflict.ts';
 
 export const meta = pageTitle(() => m.serials_title());
 
@@ -135,7 +135,6 @@ function SerialsOfLine({ line, typed, errors }: SerialsOfLineProps) {
   );
 }
 
-/** Writes a serial number below those of its field, once. */
 function addSerial(fieldId: string, serial: string) {
   const area = document.getElementById(fieldId);
   if (!(area instanceof HTMLTextAreaElement)) return;

@@ -5,13 +5,12 @@ import { todayInDouala } from '../../domain/date.ts';
 import { numericIdOf } from '../../domain/id.ts';
 import { localized } from '../../domain/localized.ts';
 import { findReached } from '../../domain/orders/recalls/recall.queries.ts';
-import { noteUnit } from '../../domain/orders/units/note-unit.ts';
+import { noteUnit, unitForm } from '../../domain/orders/units/note-unit.ts';
 import { findUnit } from '../../domain/orders/units/unit.queries.ts';
-import { unitForm } from '../../domain/orders/units/unit.schema.ts';
 import { stepsFrom } from '../../domain/products/units/unit.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
-import { Select, TextField } from '../../ui/field.tsx';
+import { Options, Select, TextField } from '../../ui/field.tsx';
 import { formAction, formOf } from '../form/action/form-action.server.ts';
 import { PlainForm, useForm } from '../form/use-form.tsx';
 import { showFcfa, showMoment, showName } from '../language/show.ts';
@@ -76,11 +75,7 @@ export default function UnitPage({ loaderData, actionData }: Route.ComponentProp
           <h2>{m.units_note_title()}</h2>
           <input type="hidden" name="version" value={unit.version} />
           <Select {...choice('step')}>
-            {steps.map((step) => (
-              <option key={step} value={step}>
-                {unitEventName(step)}
-              </option>
-            ))}
+            <Options of={steps} words={unitEventName} />
           </Select>
           <TextField {...field('note')} />
           <TextField {...field('charge')} inputMode="numeric" hint={m.units_charge_hint()} />

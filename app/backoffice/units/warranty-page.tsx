@@ -1,8 +1,7 @@
 import { data } from 'react-router';
 import { numericIdOf } from '../../domain/id.ts';
-import { changeWarranty } from '../../domain/orders/units/note-unit.ts';
+import { changeWarranty, warrantyForm } from '../../domain/orders/units/note-unit.ts';
 import { findUnit } from '../../domain/orders/units/unit.queries.ts';
-import { warrantyForm } from '../../domain/orders/units/unit.schema.ts';
 import { m } from '../../generated/words/messages.js';
 import { shopContext } from '../../platform/context.server.ts';
 import { TextField } from '../../ui/field.tsx';

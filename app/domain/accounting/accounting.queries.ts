@@ -25,7 +25,6 @@ export async function findAccounts(db: Database): Promise<Accounts> {
   return { ...usualAccounts, ...found?.own };
 }
 
-/** Invoices and credit notes, in the order of their numbers. */
 export async function listAccountedPapers(db: Database, period: AccountedPeriod): Promise<AccountedPaper[]> {
   const found = await db
     .select({

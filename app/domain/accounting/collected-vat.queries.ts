@@ -17,7 +17,6 @@ type Found = {
   planned: PlannedInvoice | null;
 };
 
-/** Orders with a payment, an invoice or a credit note in the period. */
 export async function listPaidOrders(db: Database, { from, until }: AccountedPeriod): Promise<PaidOrder[]> {
   const start = (day: string) => sql`(${day}::timestamp at time zone 'Africa/Douala')`;
   const paidUntil = (day: string) => sql`(select coalesce(sum(share.amount * payment.direction), 0)

@@ -2,10 +2,8 @@ import { roundedQuotient, shareByWeight } from '../money/share.ts';
 import { type VatPaper, type VatReturn, vatOf } from './vat-return.ts';
 
 export type PaidOrder = {
-  /** What was paid before the period, and until its end. */
   paidBefore: number;
   paid: number;
-  /** Its invoices and credit notes until the end of the period. */
   papers: (VatPaper & { isBefore: boolean })[];
   /** What an invoice would have said at the last payment before the period, and in it. Undefined where there was one. */
   plannedBefore: VatPaper | undefined;

@@ -1,8 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
+import { bigint, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.server.ts';
 import { digestContent } from '../digest-content.ts';
 import type { Entry } from './entry.ts';
-import { exportedMonths } from './exported-month.tables.ts';
+
+const exportedMonths = pgTable('exported_months', {
+  /** The first day of the month. */
+  month: date().primaryKey(),
+  exportedAt: timestamp('exported_at', { withTimezone: true }).notNull().defaultNow(),
+  entries: integer().notNull(),
+  /** The sum of the debits, in FCFA. */
+  amount: bigint({ mode: 'number' }).notNull(),
+  digest: text(),
+});
 
 export async function recordExport(db: Database, firstDay: string, entries: Entry[]) {
   const taken = { ...factsOf(entries), exportedAt: sql`now()` };

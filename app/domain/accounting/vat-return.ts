@@ -4,7 +4,6 @@ import type { AccountedPaper } from './entry.ts';
 /** What the VAT return of a period asks for, in FCFA; credit notes are taken off. */
 export type VatReturn = {
   rates: { rateBp: number; net: number; vat: number }[];
-  /** What papers without VAT come to. */
   untaxed: number;
   byState: number;
   withheld: number;

@@ -76,7 +76,6 @@ const filled = (tidy: (typed: string) => string) =>
     (_, typed) => tidy(typed),
   );
 
-/** `name` is a name or an address. */
 export const signInForm = z.object({ name: filled(tidyLine), password: filled((typed) => typed) });
 export type SignInRefusals = Refusals<typeof signInForm>;
 export const parseSignIn = parserOf(signInForm);

@@ -30,7 +30,6 @@ export const sessions = pgTable('sessions', {
   administratorId: uuid('administrator_id').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   userAgent: text('user_agent'),
-  /** Set when a passkey opened it. */
   passkeyId: uuid('passkey_id'),
   trustedUntil: timestamp('trusted_until', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -9,7 +9,6 @@ import { type ApiEvent, apiEvents } from './api.ts';
 
 // What other programs get, in answers and in webhooks; documentation and tests are made of it. A field added here is published: never a floor (`lprice`), a cost, or what opens a buyer's page.
 
-/** What a field means, and the value that the examples show. */
 export const fieldNotes = z.registry<{ means: Means; example?: unknown }>();
 type Means = (facts: Record<string, never>, inLanguage: { locale: Language }) => string;
 

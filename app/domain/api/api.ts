@@ -1,4 +1,3 @@
-/** What a token lets a program read: each is a part of the JSON. */
 export const apiRights = ['products', 'stock', 'orders'] as const;
 export type ApiRight = (typeof apiRights)[number];
 
@@ -6,7 +5,6 @@ export const maxTokens = 20;
 export const maxTokenName = 60;
 export const maxPage = 100;
 
-/** What a program can be told of, and what it is told about. */
 export const apiEvents = {
   'order.placed': 'order',
   'order.changed': 'order',

@@ -1,13 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../../platform/database/database.server.ts';
 import { deleteRow } from '../audit-log/delete-row.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
+import { checkbox, line, required } from '../forms/field.schema.ts';
 import { hashToken, makeToken } from '../invitations/make-token.ts';
 import type { Outcome } from '../outcome.ts';
 import { pick } from '../pick.ts';
-import { apiRights, maxTokens } from './api.ts';
-import type { TokenDetails } from './token.schema.ts';
+import { apiRights, maxTokenName, maxTokens } from './api.ts';
 import { apiTokens } from './token.tables.ts';
+
+export const tokenForm = z.object({
+  name: required(line(maxTokenName)),
+  products: checkbox,
+  stock: checkbox,
+  orders: checkbox,
+});
+export type TokenDetails = z.output<typeof tokenForm>;
 
 /** The token is in this answer and nowhere else. */
 export async function addToken(

@@ -7,7 +7,6 @@ import { eventShape, fieldNotes, type ShapeName, shapes } from './api-shapes.ts'
 export type ShapeField = { name: string; type: string; means: string };
 export type DescribedShape = { name: string; fields: ShapeField[]; example: unknown };
 
-/** Every address: the right that its token needs, and what it answers. */
 const addresses: { path: string; right: ApiRight; shape: ShapeName; since?: string }[] = [
   { path: '/api/v1/products', right: 'products', shape: 'product' },
   { path: '/api/v1/products/{id}', right: 'products', shape: 'product' },

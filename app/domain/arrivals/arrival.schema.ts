@@ -96,7 +96,6 @@ export type ArrivalEntry = {
 };
 export type ArrivalRefusals = Refusals<typeof arrivalForm> & {
   lines?: 'lines-missing' | 'lines-too-many';
-  /** Of single lines, by their place in the form. */
   line: Record<number, ArrivalLineRefusals>;
 };
 

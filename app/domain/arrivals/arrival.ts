@@ -14,7 +14,6 @@ export type ArrivalCurrency = (typeof arrivalCurrencies)[number];
 /** FCFA for one of a currency that is tied to it. */
 export const fixedRates: Partial<Record<ArrivalCurrency, number>> = { XAF: 1, EUR: 655.957 };
 
-/** What comes on top of the price of the goods. */
 export const costKinds = ['freight', 'insurance', 'customs', 'transit', 'local', 'other'] as const;
 export type CostKind = (typeof costKinds)[number];
 

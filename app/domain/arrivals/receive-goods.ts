@@ -45,9 +45,7 @@ export type SimilarArrival = { id: number; number: string; receivedBy: string; a
 
 type Refused =
   | { reason: 'product-gone'; productIds: number[] }
-  /** No line has a value to share the costs by. */
   | { reason: 'costs-unshared' }
-  /** These have none, and so no share of the costs. */
   | { reason: 'cost-missing'; productIds: number[] }
   | { reason: 'cost-zero'; productIds: number[] }
   /** By their places among the lines. */
@@ -55,7 +53,6 @@ type Refused =
   /** Their dates were typed once, and went with their pieces. */
   | { reason: 'lot-undated'; lots: { place: number; code: string; known: string }[] }
   | LotRefusal
-  /** The shop has it, or a buyer. */
   | ({ reason: 'serial-known' } & KnownUnit)
   /** The supplier's paper has this reference, or the same goods came in within a day. */
   | { reason: 'already-received'; similar: SimilarArrival };

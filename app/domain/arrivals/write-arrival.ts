@@ -149,7 +149,6 @@ export async function lockReceived(
   return { ok: true, products: received };
 }
 
-/** The delivery without its lines, with what it cost besides its goods. */
 export async function writeArrival(
   tx: Database,
   author: Author,

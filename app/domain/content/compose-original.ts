@@ -68,7 +68,6 @@ export function composeOriginal(part: ContentPart, language: Language, has: { ch
   return originals[part]({ locale: language }, has);
 }
 
-/** The needs of `domain/products/needs`. */
 const needVerbs = {
   walk: m.need_walk,
   rise: m.need_rise,

@@ -2,7 +2,6 @@
 export const optionalPages = ['delivery', 'payment', 'returns', 'terms', 'faq'] as const;
 export type OptionalPage = (typeof optionalPages)[number];
 
-/** Parts of the site that hold the seller's own words, in the order of the Content screen. */
 export const contentParts = [
   'hero',
   'proof',

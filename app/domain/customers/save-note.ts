@@ -1,8 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
+import { text } from '../forms/field.schema.ts';
+import { parserOf } from '../forms/form.schema.ts';
 import type { Outcome } from '../outcome.ts';
 import { customerNotes } from './customer.tables.ts';
+
+export const noteForm = z.object({ note: text(2000) });
+export const parseNote = parserOf(noteForm);
 
 type NotedCustomer = { phone: string; note: string; version: number };
 

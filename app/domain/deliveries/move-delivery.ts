@@ -23,7 +23,6 @@ export type DeliveryStep = StepDetails & {
   orderId: string;
   version: number;
   to: DeliveryState;
-  /** Also gives the order the status that the step proposes. */
   withStatus: boolean;
 };
 

@@ -34,12 +34,10 @@ export const deliveryNames = { name: 'Livraison', nameEn: 'Delivery' };
 
 /** In FCFA. `net` is without tax, before the discount on the whole; `rateBp` is 0 when exempt. Both are missing where no VAT is stated. */
 export type PaperLine = {
-  /** The line of the order, or `deliveryItem`. */
   item?: number;
   name: string;
   nameEn: string;
   sku?: string;
-  /** Serial numbers of its pieces, where the shop noted them. */
   serials?: string[];
   lots?: PaperLot[];
   warranties?: PaperWarranty[];
@@ -191,7 +189,6 @@ export function paperBuyer({ name, phone, company, niu, organisation: chosen }: 
 
 export const isCheckCode = (text: string) => /^[A-HJ-NP-Z]{10}$/.test(text);
 
-/** What the title of a paper follows from. */
 export type TitledPaper = { kind: DocumentKind; content: TitledContent };
 type TitledContent = {
   payment?: TitlingPayment | null;

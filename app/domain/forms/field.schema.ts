@@ -52,4 +52,7 @@ export const text = (max: number): Field<string, 'too-long'> =>
 export const required = <Code extends string>(of: Field<string, Code>): Field<string, Code | 'missing'> =>
   of.refine((typed) => typed !== '', 'missing');
 
+/** A number that the page sends back in a hidden field. A changed one is refused as stale. */
+export const seen = z.string().transform((typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : -1));
+
 export const checkbox: Field<boolean, never, boolean> = z.boolean();

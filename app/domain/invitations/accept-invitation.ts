@@ -7,8 +7,8 @@ import { hashPassword } from '../administrators/sign-in/hash-password.ts';
 import { lockMailCodeChoice } from '../administrators/sign-in/sync-two-factor.ts';
 import { recordChange } from '../audit-log/record-change.ts';
 import type { Outcome } from '../outcome.ts';
+import { type InvitationState, stateOf } from './invitation.queries.ts';
 import { invitations } from './invitation.tables.ts';
-import { type InvitationState, stateOf } from './invitation.ts';
 import { hashToken } from './make-token.ts';
 
 type Refused = { reason: Exclude<InvitationState, 'open'> | 'unknown' } | NameTaken;

@@ -2,7 +2,6 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
 import { pick } from '../pick.ts';
 import { invitations } from './invitation.tables.ts';
-import { stateOf } from './invitation.ts';
 import { hashToken } from './make-token.ts';
 
 export async function listOpenInvitations(db: Database) {
@@ -27,4 +26,14 @@ export async function findInvitation(db: Database, token: string) {
     .from(invitations)
     .where(eq(invitations.tokenHash, hashToken(token)));
   return found && { username: found.username, role: found.role, state: stateOf(found) };
+}
+
+type Stored = { acceptedAt: Date | null; revokedAt: Date | null; expiresAt: Date };
+
+export type InvitationState = 'open' | 'accepted' | 'revoked' | 'late';
+
+export function stateOf({ acceptedAt, revokedAt, expiresAt }: Stored, now = new Date()): InvitationState {
+  if (acceptedAt) return 'accepted';
+  if (revokedAt) return 'revoked';
+  return expiresAt <= now ? 'late' : 'open';
 }

@@ -8,8 +8,9 @@ import type { Language } from '../localized.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import type { Outcome } from '../outcome.ts';
 import { invitations } from './invitation.tables.ts';
-import { invitationDays } from './invitation.ts';
 import { hashToken, makeToken } from './make-token.ts';
+
+const invitationDays = 7;
 
 type Invite = {
   language: Language;

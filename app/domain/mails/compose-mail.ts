@@ -32,7 +32,6 @@ const momoRequestDisputes: Record<
 /** `queuedAt` is when the mail was asked for: what it holds is valid from then on, however late it is sent. */
 export type MailContext = { name: string; publicUrl: string; queuedAt: Date };
 
-/** Signed by the shop's name and address. */
 export function composeMail(mail: Mail, { name, publicUrl, queuedAt }: MailContext): MailText {
   const signature = `-- \n${name}\n${publicUrl}`;
   if (mail.kind === 'message-reply') return composeReply(mail.facts, signature);

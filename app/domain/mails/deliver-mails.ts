@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
-import { insistOnWriting } from '../../platform/database/insist-on-writing.server.ts';
+import { insistOnWriting } from '../../platform/database/outage.server.ts';
 import { pick } from '../pick.ts';
 import { cut, tidyLine } from '../text.ts';
 import { mails } from './mail.tables.ts';

@@ -1,6 +1,5 @@
 export const maxPasskeys = 10;
 
-/** Names are shown in lists and mails. */
 export const maxDeviceName = 60;
 
 /** Browsers allow passkeys on https, and on localhost for trials, never at a bare IP address. `origin`: `https://shop.example`. */

@@ -2,7 +2,6 @@ import { m } from '../../generated/words/messages.js';
 import { languages } from '../localized.ts';
 import { type Category, categories } from './product.ts';
 
-/** In the order in which a product's page shows them. */
 export const promiseTopics = ['delivery', 'warranty', 'exchange', 'payment', 'other'] as const;
 export type PromiseTopic = (typeof promiseTopics)[number];
 export type PromiseLine = { topic: PromiseTopic; text: string };

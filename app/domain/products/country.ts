@@ -15,7 +15,6 @@ const countries: string[] = codes.join('').match(/../g) ?? [];
 /** Customs papers write these names, which `Intl` does not know. */
 const otherNames = { usa: 'US', uk: 'GB', turkey: 'TR', ivorycoast: 'CI' };
 
-/** Returns the country's name in the reader's language, or an empty text for no country. */
 export function countryName(code: string, language: Language): string {
   return code && (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code);
 }
@@ -27,7 +26,6 @@ export function listCountries(language: Language): { code: string; name: string 
     .toSorted((one, other) => compare(one.name, other.name));
 }
 
-/** Finds a code by the country's name in French or English. */
 export function findCountry(typed: string): string | undefined {
   namesOfCountries ??= new Map([...Object.entries(otherNames), ...countries.flatMap(namesOf)]);
   return namesOfCountries.get(plainLetters(typed));
@@ -38,7 +36,6 @@ let namesOfCountries: Map<string, string> | undefined;
 const namesOf = (code: string) =>
   languages.map((language): [string, string] => [plainLetters(countryName(code, language)), code]);
 
-/** Reads a code or a name. Undefined when there is no such country. */
 export function parseCountry(typed: string): string | undefined {
   const code = typed.trim().toUpperCase();
   return code === '' || countries.includes(code) ? code : findCountry(typed);

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { isNoticeFile } from '../../platform/files/notice-file.ts';
 import { isPictureFile } from '../../platform/pictures/picture-file.ts';
-import { checkbox, checked, type Field, field, line, required, text, value } from '../forms/field.schema.ts';
+import {
+  checkbox,
+  checked,
+  type Field,
+  field,
+  line,
+  required,
+  seen,
+  text,
+  value,
+} from '../forms/field.schema.ts';
 import { parserOf, type Refusals } from '../forms/form.schema.ts';
 import { parsePrice } from '../money/money.ts';
 import type { Outcome } from '../outcome.ts';
@@ -145,3 +155,20 @@ function inOrder({ imageUrl, morePictures }: ProductDetails) {
   const first = imageUrl === '' ? others.shift() : undefined;
   return { ...first, morePictures: formatPictures(others) };
 }
+
+/** A price, and the one that the administrator saw, in FCFA. */
+export const priceForm = z.object({ price, seen });
+export const parsePriceChange = parserOf(priceForm.transform((change) => ({ change })));
+
+/** The cost of a piece, and the stock and value that the administrator saw, as `stock-value`. */
+export const costForm = z.object({ cost: price, seen: z.string() });
+export const parseCost = parserOf(costForm.transform((typed) => ({ typed })));
+
+/** Pieces on the shelf, the stock that the administrator saw while counting, and why they differ. */
+export const countForm = z.object({
+  counted: field(parsePieces, ({ pieces }) => pieces),
+  seen,
+  note: line(500),
+});
+export type Count = z.output<typeof countForm>;
+export const parseCount = parserOf(countForm.transform((count) => ({ count })));

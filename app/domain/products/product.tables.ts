@@ -53,7 +53,6 @@ export const products = pgTable('products', {
   brand: text().notNull().default(''),
   model: text().notNull().default(''),
   gtin: text().notNull().default(''),
-  /** The maker's number of the article. */
   mpn: text().notNull().default(''),
   countryOfOrigin: text('country_of_origin').notNull().default(''),
   specificationsFr: text('specifications_fr').notNull().default(''),

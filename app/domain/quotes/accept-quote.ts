@@ -15,7 +15,6 @@ import { quoteTotal, refuseAcceptance } from './quote.ts';
 export type QuoteAcceptance = {
   id: string;
   name: string;
-  /** The function, in the organisation, of the person who accepts. */
   role: string;
   purchaseOrder: string;
   /** An ISO day in Douala. */

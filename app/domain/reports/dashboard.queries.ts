@@ -39,7 +39,6 @@ async function countOrders(db: Database) {
   return counted ?? { orderCount: 0, completedCount: 0 };
 }
 
-/** Each line is read once for the revenue at the floors and the best sellers. */
 async function sumSales(db: Database) {
   const { rows } = await db.execute<{ limited: string; actual: string; topSellers: TopSeller[] }>(sql`
     with sold as (

@@ -51,7 +51,6 @@ function daysUntil(today: string, count: number) {
   return { span: { from, to: today }, before: { from: addDays(from, -count), to: addDays(from, -1) } };
 }
 
-/** Takes any day of the month. */
 export function monthOf(day: string): Span {
   const from = `${day.slice(0, 7)}-01`;
   return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) };

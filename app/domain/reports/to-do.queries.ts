@@ -15,7 +15,6 @@ export type ToDo = {
   pending: number;
   oldestPending: Date | undefined;
   unread: number;
-  /** The newest unread message. */
   unreadId: string | undefined;
   /** Orders on which something is due, as `isPaymentExpected` says; 0 while the module is off. */
   toCollect: number;

@@ -1,16 +1,28 @@
 import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../../platform/database/database.server.ts';
 import { eventNames } from '../api/api.ts';
 import { differences } from '../audit-log/audit.ts';
 import { deleteRow } from '../audit-log/delete-row.ts';
 import { type Author, recordChange } from '../audit-log/record-change.ts';
+import { checkbox, line, required } from '../forms/field.schema.ts';
 import { isIntegerId } from '../id.ts';
 import type { Outcome } from '../outcome.ts';
 import { pick } from '../pick.ts';
 import { makeWebhookSecret } from './sign-delivery.ts';
-import type { WebhookDetails } from './webhook.schema.ts';
 import { webhookDeliveries, webhooks } from './webhook.tables.ts';
 import { maxWebhooks } from './webhook.ts';
+
+export const webhookForm = z.object({
+  url: required(line(1000)),
+  'order.placed': checkbox,
+  'order.changed': checkbox,
+  'payment.recorded': checkbox,
+  'stock.changed': checkbox,
+  'document.issued': checkbox,
+  isOn: checkbox,
+});
+export type WebhookDetails = z.output<typeof webhookForm>;
 
 type Refused = { reason: 'no-events' | 'address-refused' | 'address-taken' };
 /** Whether the shop may send there. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.server.ts';
-import { insistOnWriting } from '../../platform/database/insist-on-writing.server.ts';
+import { insistOnWriting } from '../../platform/database/outage.server.ts';
 import { type Poster, PrivateAddress } from '../../platform/post.server.ts';
 import { findApiDocument, findApiOrder, findApiPayment, findApiStock } from '../api/api.queries.ts';
 import { shapeVersion } from '../api/api-shapes.ts';

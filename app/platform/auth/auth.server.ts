@@ -155,7 +155,6 @@ const credential = {
 };
 const transports = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10);
 
-/** What a browser answers, without what the library does not need. */
 const newPasskey = z.object({
   ...credential,
   response: z.object({

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 const outOfReach = new Set([
@@ -74,4 +75,16 @@ function isOutageItself(error: Error): boolean {
   // The socket of a server on this machine is gone while the server is.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   return error instanceof pg.DatabaseError ? cannotWork.test(code) : outOfReach.has(code);
+}
+
+/** Tries again for half a minute: what happened outside must be known here. Throws when the last try fails. */
+export async function insistOnWriting(write: () => Promise<void>): Promise<void> {
+  for (const seconds of [0.2, 0.5, 1, 2, 4, 8, 15]) {
+    try {
+      return await write();
+    } catch {
+      await pause(seconds * 1000);
+    }
+  }
+  return write();
 }

@@ -16,7 +16,6 @@ export type FoundTransaction = {
   /** NaN when the provider named none. */
   amount: number;
   currency: string;
-  /** Whether the provider names the same request, or the same order, as was asked. */
   isOurs: boolean;
   method: 'mtn-momo' | 'orange-money';
   reference: string;
@@ -26,7 +25,6 @@ export type CheckAnswer =
   | FoundTransaction
   | { kind: 'pending'; isOurs: boolean }
   | { kind: 'failed'; isOurs: boolean; reason: string }
-  /** The provider has no such request. */
   | { kind: 'unknown' }
   | { kind: 'unanswered'; problem: string };
 

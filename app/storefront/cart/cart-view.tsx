@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
 import { useStorefront } from '../layout/use-storefront.ts';
-import { KeptOrders } from '../order/kept-orders.tsx';
+import { KeptOrders } from '../order/kept-on-device.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { DeliverySums } from './delivery-sums.tsx';
 import type { Quote } from './load-cart.server.ts';

@@ -34,7 +34,6 @@ type NotSaved =
   | { reason: 'key-used'; token: string }
   | TooMany;
 
-/** One button of the form: what it saves, and under which address that is found. */
 export type CartButton = {
   page: 'order' | 'quote';
   save: (

@@ -8,7 +8,7 @@ import { address } from '../address.ts';
 import { AskUs } from '../content/text-page.tsx';
 import { ChatLink } from '../layout/chat-link.tsx';
 import { useStorefront } from '../layout/use-storefront.ts';
-import { KeptOrders } from '../order/kept-orders.tsx';
+import { KeptOrders } from '../order/kept-on-device.tsx';
 import { Illustration } from '../parts/illustration.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { shownCount } from '../products/list/list-tools.tsx';

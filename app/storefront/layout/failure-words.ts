@@ -11,7 +11,6 @@ export function failureOf(error: unknown): Failure {
   return { status: error.status, of: named.find((each) => each === error.data) };
 }
 
-/** The title and the hint of a page that stands instead of another one. */
 export function failureWords({ status, of }: Failure): [string, string] {
   if (of === 'order') return [m.order_not_found(), m.order_not_found_hint()];
   if (of === 'quotes') return [m.quotes_off(), m.quotes_off_hint()];

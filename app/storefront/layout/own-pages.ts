@@ -1,7 +1,6 @@
 import type { Module } from '../../domain/settings/settings.ts';
 import { m } from '../../generated/words/messages.js';
 
-/** The pages of what a shop may do beside selling, while they are switched on. */
 export function ownPages(modules: Module[]): [path: string, name: () => string][] {
   return [
     ...(modules.includes('importExport') ? [page('/import-export', m.nav_import_export)] : []),

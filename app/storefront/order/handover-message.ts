@@ -25,7 +25,6 @@ type Handover = {
   due: number | undefined;
   wishes: HandedWishes;
   buyer: string[];
-  /** What else names the paper: numbers and the link, never cut. */
   end: string[];
 };
 
@@ -76,7 +75,6 @@ export function handoverMessage(
 /** Lines are only counted then: the page has them. */
 const cut = ['remark', 'landmark', 'lines', 'recipient', 'place', 'company'] as const;
 
-/** How many characters of a text are shown, or how many lines. */
 type Shown = Record<(typeof cut)[number], number>;
 
 function cutTo(text: string, length: number): string {

@@ -24,7 +24,6 @@ type OrderViewProps = {
   units: BuyersUnit[];
   message: string;
   link: string;
-  /** Of this order in the back-office, for a signed-in administrator. */
   staffLink: string | undefined;
   /** Undefined while the seller has no WhatsApp number. */
   chatLink: string | undefined;

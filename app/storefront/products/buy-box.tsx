@@ -8,7 +8,6 @@ import { useStorefront } from '../layout/use-storefront.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { sizesId } from './variant-choice.tsx';
 
-/** The form that the bar at the bottom sends too. */
 export const buyForm = 'buy';
 
 type BuyBoxProps = { product: PublicProduct; page: string };

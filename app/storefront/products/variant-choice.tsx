@@ -39,7 +39,6 @@ export function VariantChoice({ family: { family, variants, guide }, product }: 
   );
 }
 
-/** Where a card's "Choose" leads. */
 export const sizesId = 'sizes';
 
 /** On the family's own page nothing is chosen: each size with its side is a link. */

@@ -81,9 +81,7 @@ function State({ quote, link }: { quote: ShownQuote; link: string }) {
     case 'requested':
       return (
         <>
-          <Notice>
-            <p>{m.quote_requested()}</p>
-          </Notice>
+          <Notice>{m.quote_requested()}</Notice>
           <p className="lead">{m.quote_requested_next()}</p>
           <Chat text={requestText(quote, company, link, language)} words={m.continue_on_whatsapp()} />
         </>
@@ -95,9 +93,7 @@ function State({ quote, link }: { quote: ShownQuote; link: string }) {
     case 'expired':
       return (
         <>
-          <Notice kind="attention">
-            <p>{m.quote_expired({ day })}</p>
-          </Notice>
+          <Notice kind="attention">{m.quote_expired({ day })}</Notice>
           <Chat
             text={m.quote_extend_text({ company: company.name, number, link })}
             words={m.quote_extend()}
@@ -319,11 +315,7 @@ function Accept({ token, quote, refused }: AcceptProps) {
 
 function NotAccepted({ refused }: Pick<AcceptProps, 'refused'>) {
   const sentence = refused && notAcceptedWords(refused);
-  return sentence ? (
-    <Notice kind="problem">
-      <p>{sentence}</p>
-    </Notice>
-  ) : null;
+  return sentence ? <Notice kind="problem">{sentence}</Notice> : null;
 }
 
 function notAcceptedWords(refused: NonNullable<AcceptProps['refused']>): string | undefined {

@@ -3,7 +3,7 @@ import type { PhoneRefusal } from '../../domain/contact/phone.ts';
 import { formatDay } from '../../domain/date.ts';
 import type { BuyerStep } from '../../domain/deliveries/progress.ts';
 import { m } from '../../generated/words/messages.js';
-import { TextField } from '../../ui/field.tsx';
+import { fieldsOf, TextField } from '../../ui/field.tsx';
 import { ErrorSummary, Notice } from '../../ui/notice.tsx';
 import { address } from '../address.ts';
 import { TextPage } from '../content/text-page.tsx';
@@ -18,6 +18,8 @@ export function TrackView({ tracked }: { tracked: Tracked | undefined }) {
     number: number && m.track_number_invalid(),
     phone: phone && phoneSentences[phone](),
   };
+  const names = { number: m.order_number, phone: m.field_phone };
+  const { field } = fieldsOf({ names, typed: tracked?.typed ?? {}, errors, prefix: 'track-' });
   return (
     <TextPage>
       <div className="grid max-w-2xl gap-4">
@@ -33,26 +35,12 @@ export function TrackView({ tracked }: { tracked: Tracked | undefined }) {
             ]}
           />
           <TextField
-            id="track-number"
-            name="number"
-            label={m.order_number()}
+            {...field('number')}
             hint={m.track_number_hint()}
-            autoComplete="off"
             autoCapitalize="characters"
             maxLength={30}
-            defaultValue={tracked?.typed.number}
-            error={errors.number}
           />
-          <TextField
-            id="track-phone"
-            name="phone"
-            type="tel"
-            label={m.field_phone()}
-            autoComplete="tel"
-            maxLength={30}
-            defaultValue={tracked?.typed.phone}
-            error={errors.phone}
-          />
+          <TextField {...field('phone')} type="tel" autoComplete="tel" maxLength={30} />
           <button className="button button-large" type="submit">
             {m.track_submit()}
           </button>
@@ -64,18 +52,8 @@ export function TrackView({ tracked }: { tracked: Tracked | undefined }) {
 
 function Answer({ tracked: { reason, step, minutes } }: { tracked: Tracked }) {
   const { language } = useStorefront();
-  if (reason === 'too-many')
-    return (
-      <Notice kind="problem">
-        <p>{m.track_too_many({ minutes })}</p>
-      </Notice>
-    );
-  if (reason === 'unknown')
-    return (
-      <Notice kind="attention">
-        <p>{m.track_unknown()}</p>
-      </Notice>
-    );
+  if (reason === 'too-many') return <Notice kind="problem">{m.track_too_many({ minutes })}</Notice>;
+  if (reason === 'unknown') return <Notice kind="attention">{m.track_unknown()}</Notice>;
   if (!step) return null;
   const name = stepNames[step.name]();
   return (

@@ -26,7 +26,6 @@ export function headers({ loaderHeaders, parentHeaders }: Route.HeadersArgs): He
 }
 
 type Checked = {
-  /** As it was typed; empty before anything is. */
   code: string;
   document: CheckedDocument | undefined;
   minutes: number | undefined;

@@ -35,7 +35,6 @@ export async function openRemoteStore(store: FileStore, signal: AbortSignal): Pr
 type Commands = typeof import('@aws-sdk/client-s3');
 
 function storeFor(s3: Commands, client: S3Client, bucket: string, abortSignal: AbortSignal) {
-  /** Names and sizes of the backups, oldest first. */
   const list = () =>
     inSentences(async () => {
       const found: { name: string; bytes: number }[] = [];

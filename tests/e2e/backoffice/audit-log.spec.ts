@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
-import { inTurn } from '../../support/nightly.ts';
+import { phoneAndDesktop } from '../../support/nightly.ts';
 import { test } from '../../support/shop/own-shop.ts';
 import { plain } from '../../support/visitor.ts';
 
@@ -51,12 +51,7 @@ const say = {
 
 const entries = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
-for (const { language, width } of (
-  [
-    { language: 'fr', width: 360 },
-    { language: 'en', width: 1280 },
-  ] as const
-).filter(inTurn('fr'))) {
+for (const { language, width } of phoneAndDesktop('fr')) {
   const its = say[language];
 
   test(`the audit log says in words what was done, and its filter is in the address, in ${language} at ${width} px`, async ({

@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import { startEmbeddedDatabase } from '../../../server/embedded-database/start-embedded-database.ts';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
 import { digestTables } from '../../support/backups.ts';
-import { inTurn } from '../../support/nightly.ts';
+import { inTurn, phoneAndDesktop } from '../../support/nightly.ts';
 import { createInstallation } from '../../support/shop/shop-process.ts';
 import { test } from '../../support/visitor.ts';
 
@@ -25,12 +25,7 @@ const say = {
   },
 };
 
-for (const { language, width } of (
-  [
-    { language: 'fr', width: 360 },
-    { language: 'en', width: 1280 },
-  ] as const
-).filter(inTurn('fr')))
+for (const { language, width } of phoneAndDesktop('fr'))
   test(`an admin sees the last backup, and what failed since, in ${language}`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 800 });
     await shop.database.query(`insert into backups (day, tried_at, bytes, problem) values

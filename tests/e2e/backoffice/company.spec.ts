@@ -4,7 +4,7 @@ import type pg from 'pg';
 import sharp from 'sharp';
 import { languages } from '../../../app/domain/localized.ts';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
-import { inTurn } from '../../support/nightly.ts';
+import { inTurn, phoneAndDesktop } from '../../support/nightly.ts';
 import { test } from '../../support/shop/own-shop.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -44,12 +44,7 @@ const say = {
   },
 };
 
-for (const { language, width } of (
-  [
-    { language: 'fr', width: 360 },
-    { language: 'en', width: 1280 },
-  ] as const
-).filter(inTurn('fr'))) {
+for (const { language, width } of phoneAndDesktop('fr')) {
   const its = say[language];
   const itsPhone = language === 'fr' ? '+237 6 99 00 00 33' : '+237 6 99 00 00 44';
 

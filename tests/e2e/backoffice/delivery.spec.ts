@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { placeOrder } from '../../../app/domain/orders/place-order.ts';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
-import { inTurn } from '../../support/nightly.ts';
+import { phoneAndDesktop } from '../../support/nightly.ts';
 import { test } from '../../support/shop/own-shop.ts';
 import { plain } from '../../support/visitor.ts';
 
@@ -101,12 +101,7 @@ const say = {
   },
 } as const;
 
-for (const { language, width } of (
-  [
-    { language: 'fr', width: 360 },
-    { language: 'en', width: 1280 },
-  ] as const
-).filter(inTurn('fr'))) {
+for (const { language, width } of phoneAndDesktop('fr')) {
   const its = say[language];
 
   test(`a seller lists quarters, brings an order and tells its customer, in ${language} at ${width} px`, async ({

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
-import { inTurn, promised } from '../../support/nightly.ts';
+import { phoneAndDesktop, promised } from '../../support/nightly.ts';
 import { test } from '../../support/shop/own-shop.ts';
 
 const say = {
@@ -18,12 +18,7 @@ const say = {
   },
 };
 
-for (const { language, width } of (
-  [
-    { language: 'fr', width: 360 },
-    { language: 'en', width: 1280 },
-  ] as const
-).filter(inTurn('fr'))) {
+for (const { language, width } of phoneAndDesktop('fr')) {
   const its = say[language];
   const path = language === 'fr' ? '/feed/products.xml' : '/en/feed/products.xml';
 

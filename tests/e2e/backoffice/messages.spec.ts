@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type pg from 'pg';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
-import { inTurn } from '../../support/nightly.ts';
+import { phoneAndDesktop } from '../../support/nightly.ts';
 import { test } from '../../support/shop/own-shop.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -50,12 +50,7 @@ async function write(database: pg.Client, language: string, subject: string, con
 
 const item = (page: Page, subject: string) => page.getByRole('listitem').filter({ hasText: subject });
 
-for (const { language, width } of (
-  [
-    { language: 'fr', width: 360 },
-    { language: 'en', width: 1280 },
-  ] as const
-).filter(inTurn('fr'))) {
+for (const { language, width } of phoneAndDesktop('fr')) {
   const its = say[language];
 
   test(`messages are read, answered and deleted in ${language} at ${width} px`, async ({ page, shop }) => {

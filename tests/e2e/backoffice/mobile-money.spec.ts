@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
 import { addMomoRequest } from '../../support/backoffice/changes/payment-changes.ts';
 import { placeNewOrder } from '../../support/backoffice/order-screens.ts';
-import { inTurn } from '../../support/nightly.ts';
+import { phoneAndDesktop } from '../../support/nightly.ts';
 import { test } from '../../support/shop/own-shop.ts';
 import { plain } from '../../support/visitor.ts';
 
@@ -49,12 +49,7 @@ const say = {
   },
 } as const;
 
-for (const { language, width } of (
-  [
-    { language: 'fr', width: 360 },
-    { language: 'en', width: 1280 },
-  ] as const
-).filter(inTurn('fr'))) {
+for (const { language, width } of phoneAndDesktop('fr')) {
   const its = say[language];
 
   test(`a buyer pays by Mobile Money without a script, in ${language} at ${width} px`, async ({

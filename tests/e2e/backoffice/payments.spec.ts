@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
 import { placeNewOrder } from '../../support/backoffice/order-screens.ts';
-import { inTurn } from '../../support/nightly.ts';
+import { phoneAndDesktop } from '../../support/nightly.ts';
 import { test } from '../../support/shop/own-shop.ts';
 import { plain } from '../../support/visitor.ts';
 
@@ -80,12 +80,7 @@ const say = {
   },
 } as const;
 
-for (const { language, width } of (
-  [
-    { language: 'fr', width: 360 },
-    { language: 'en', width: 1280 },
-  ] as const
-).filter(inTurn('en'))) {
+for (const { language, width } of phoneAndDesktop('en')) {
   const its = say[language];
 
   test(`a buyer announces a deposit without a script, staff confirm it and take the rest, in ${language} at ${width} px`, async ({

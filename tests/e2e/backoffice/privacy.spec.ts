@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { placeOrder } from '../../../app/domain/orders/place-order.ts';
 import { openDatabase } from '../../../app/platform/database/database.server.ts';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
-import { inTurn } from '../../support/nightly.ts';
+import { phoneAndDesktop } from '../../support/nightly.ts';
 import { expectAccessible } from '../../support/pages/accessible.ts';
 import { putOnSale } from '../../support/products.ts';
 import { plain, test } from '../../support/visitor.ts';
@@ -34,12 +34,7 @@ const say = {
   },
 };
 
-for (const { language, width } of (
-  [
-    { language: 'fr', width: 360 },
-    { language: 'en', width: 1280 },
-  ] as const
-).filter(inTurn('en'))) {
+for (const { language, width } of phoneAndDesktop('en')) {
   const its = say[language];
 
   test(`a customer’s data are exported and erased in ${language} at ${width} px, and the order stays`, async ({

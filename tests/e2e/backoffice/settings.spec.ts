@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type pg from 'pg';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
-import { inTurn } from '../../support/nightly.ts';
+import { phoneAndDesktop } from '../../support/nightly.ts';
 import { test } from '../../support/shop/own-shop.ts';
 import { plain, words } from '../../support/visitor.ts';
 
@@ -73,12 +73,7 @@ const say = {
 
 const crutches = '/products/bequilles-axillaires';
 
-for (const { language, width } of (
-  [
-    { language: 'fr', width: 360 },
-    { language: 'en', width: 1280 },
-  ] as const
-).filter(inTurn('en'))) {
+for (const { language, width } of phoneAndDesktop('en')) {
   const its = say[language];
   const save = async (page: Page) => {
     // What an earlier save said may still stand there.

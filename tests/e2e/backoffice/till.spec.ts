@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
 import { placeNewOrder } from '../../support/backoffice/order-screens.ts';
-import { inTurn } from '../../support/nightly.ts';
+import { phoneAndDesktop } from '../../support/nightly.ts';
 import { expectAccessible } from '../../support/pages/accessible.ts';
 import { expectValidHtml } from '../../support/pages/valid-html.ts';
 import { test } from '../../support/shop/own-shop.ts';
@@ -100,12 +100,7 @@ async function openScriptless(browser: Browser, page: Page, width: number) {
   return context.newPage();
 }
 
-for (const { language, width } of (
-  [
-    { language: 'fr', width: 360 },
-    { language: 'en', width: 1280 },
-  ] as const
-).filter(inTurn('fr'))) {
+for (const { language, width } of phoneAndDesktop('fr')) {
   const its = say[language];
 
   test(`a cashier opens a till, takes cash, notes an expense, counts without a script; an admin sees the difference, in ${language} at ${width} px`, async ({

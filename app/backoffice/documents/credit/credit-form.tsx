@@ -182,12 +182,10 @@ export type RefusedCredit = {
   key: string;
   fields: CreditRefusals;
   rest?: number;
-  /** The line whose serial numbers are not those of its pieces. */
   name?: string;
   nameEn?: string;
   least?: number;
   most?: number;
-  /** The credit note that the key belongs to. */
   id?: string;
   reason: 'fields' | 'failed' | Exclude<IssuedCredit, { ok: true }>['reason'];
 };

@@ -20,7 +20,7 @@ import type { Route } from './+types/credit-page';
 import type { RefusedCredit } from './credit-form.tsx';
 import { CreditForm } from './credit-form.tsx';
 
-export { reloadAfterConflict as shouldRevalidate } from '../../form/action/reload-after-conflict.ts';
+export { reloadAfterConflict as shouldRevalidate } from '../../form/use-conflict.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(() => m.credit_title({ number: loaderData?.number ?? '' }))();

@@ -3,7 +3,6 @@ import { FailedChange } from '../failed-change.tsx';
 import { type AnswerOf, useChange } from '../use-change.ts';
 
 type ActionButtonProps<Action> = {
-  /** An address whose action is a `change`. */
   to: string;
   values?: Record<string, string>;
   failed: string;

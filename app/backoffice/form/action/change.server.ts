@@ -11,7 +11,6 @@ type Asked = {
   shop: Shop;
   db: Database;
   author: SignedInAdministrator;
-  /** What `:id` is in the address. */
   id: string;
   /** `id` as a number, or NaN. */
   numericId: number;

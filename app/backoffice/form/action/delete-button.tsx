@@ -4,7 +4,6 @@ import { useChange } from '../use-change.ts';
 
 type DeleteButtonProps = {
   to: string;
-  /** What the button and the dialog's own button say. */
   verb: string;
   label: string;
   title: string;

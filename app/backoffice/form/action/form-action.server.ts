@@ -63,7 +63,6 @@ type FormAction<Schema extends z.ZodObject, Values extends object, Answer extend
   ) => Outcome<Values, { reason: 'fields'; fields: Refusals<NoInfer<Schema>> }>;
   /** Fields that never go back to the browser, such as a password. */
   secret?: (keyof z.input<Schema>)[];
-  /** The event in the log when the verb throws. */
   event: string;
   save: (sent: Sent<Values>) => Promise<Answer>;
   /** The form carries an idempotency key: sent twice, it is saved once. */

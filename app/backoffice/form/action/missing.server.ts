@@ -1,6 +1,5 @@
 type Answered = { ok: true } | { ok: false; reason: string };
 
-/** One type for each reason of a refusal. */
 export type EachReason<Refusal> = Refusal extends { reason: infer Why extends string }
   ? Why extends unknown
     ? Omit<Refusal, 'reason'> & { reason: Why }

@@ -11,7 +11,6 @@ import { refuse } from './refuse.server.ts';
 
 type Answered = { ok: true; id: string | number } | { ok: false; reason: string };
 
-/** What a form that is saved once gets back: what was typed, and whether an earlier try may be saved. */
 export type RefusedOnce<Typed, Answer extends Answered> = {
   typed: Typed;
   key: string;
@@ -19,7 +18,6 @@ export type RefusedOnce<Typed, Answer extends Answered> = {
 } & (Exclude<Answer, { ok: true }> | { ok: false; reason: 'failed' | 'unknown' });
 
 type Once<Typed, Answer> = {
-  /** The events in the log: when the verb throws, and when the answer to its commit was lost. */
   event: string;
   lost: string;
   typedIn: (form: PostedForm) => Typed;

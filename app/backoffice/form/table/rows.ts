@@ -30,7 +30,6 @@ export type Rows = { text: string; rows: { key: number; cells: string[] }[] };
 export type RowChange =
   | { do: 'read'; text: string }
   | { do: 'type'; row: number; column: number; value: string }
-  /** Cells of a spreadsheet, from one cell to the right and down. */
   | { do: 'paste'; row: number; column: number; pasted: string }
   | { do: 'add' }
   | { do: 'remove'; row: number }

@@ -22,7 +22,6 @@ type TableFieldProps = {
   name: string;
   label: string;
   hint?: string;
-  /** How a line is written, for who types the text. */
   textHint: string;
   error?: string | undefined;
   defaultValue: string;

@@ -9,7 +9,6 @@ import { maxBytes, shrinkPicture } from './shrink-picture.ts';
 import { useAwaitedUpload } from './use-awaited-upload.ts';
 
 type PictureFieldProps = {
-  /** The hidden fields for the file name and the colour. */
   name: string;
   colorName?: string;
   label: string;

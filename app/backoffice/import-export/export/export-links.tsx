@@ -6,7 +6,6 @@ import { DropMenu } from '../../shell/drop-menu.tsx';
 type ExportLinksProps = {
   list: string;
   what: string;
-  /** The words of the button; without them it says that it exports. */
   words?: string;
   children?: ReactNode;
 };

@@ -9,7 +9,6 @@ import { tableResponse, templateResponse } from './table-response.server.ts';
 
 const maxProducts = 1_000_000;
 
-/** The products of the list as it is filtered, and the empty table for an import. */
 export function loader(asked: Route.LoaderArgs): Promise<Response> {
   return /\/template\/?$/.test(asked.url.pathname) ? template(asked) : exported(asked);
 }

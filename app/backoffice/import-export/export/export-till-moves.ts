@@ -10,7 +10,6 @@ import { moveName } from '../../language/names.ts';
 import type { Route } from './+types/export-till-moves';
 import { tableResponse } from './table-response.server.ts';
 
-/** Cash that came into tills or left them without a sale. Sales are in the payments. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const columns: ExportColumn<ExportedTillMove>[] = [

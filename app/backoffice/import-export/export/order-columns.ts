@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../../domain/orders/order.ts';
 import type { Module } from '../../../domain/settings/settings.ts';
 import { m } from '../../../generated/words/messages.js';
 import { methodNames, stateNames } from '../../deliveries/state-name.ts';
-import { customerName } from '../../orders/customer-name.ts';
+import { customerName } from '../../language/names.ts';
 
 /** One row for each order line; fields of the order are repeated. Amounts in FCFA. */
 export function orderColumns(

@@ -6,7 +6,7 @@ import { saveTemplate } from '../../../domain/messages/replies/change-template.t
 import { findTemplate } from '../../../domain/messages/replies/reply.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
-import { Select, TextArea, TextField } from '../../../ui/field.tsx';
+import { Options, Select, TextArea, TextField } from '../../../ui/field.tsx';
 import { formAction, formOf } from '../../form/action/form-action.server.ts';
 import { orGone } from '../../form/action/missing.server.ts';
 import { EditForm } from '../../form/edit-form.tsx';
@@ -72,11 +72,7 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
           <input type="hidden" name="version" value={version} />
           <TextField {...field('title')} />
           <Select {...choice('language')} hint={m.reply_templates_language_hint()}>
-            {languages.map((each) => (
-              <option key={each} value={each}>
-                {languageName(each)}
-              </option>
-            ))}
+            <Options of={languages} words={languageName} />
           </Select>
           <TextArea
             {...field('content')}

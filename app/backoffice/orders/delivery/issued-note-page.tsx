@@ -7,14 +7,14 @@ import type { OrderStatus } from '../../../domain/orders/order.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { stateName } from '../../deliveries/state-name.ts';
-import { CopiesForm } from '../../documents/copies-form.tsx';
 import { loadPaper, openNote } from '../../documents/load-paper.server.ts';
 import stylesheet from '../../documents/paper.css?url';
+import { CopiesForm } from '../../documents/paper-acts.tsx';
 import { PaperHeader } from '../../documents/paper-header.tsx';
 import { PaperSheet } from '../../documents/paper-sheet.tsx';
+import { statusName } from '../../list/badges.tsx';
 import { pageTitle } from '../../shell/page-header.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { statusName } from '../status-badge.tsx';
 import type { Route } from './+types/issued-note-page';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];

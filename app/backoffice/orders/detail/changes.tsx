@@ -1,7 +1,7 @@
 import type { OrderChange, OrderFacts } from '../../../domain/orders/history/history.ts';
 import { m } from '../../../generated/words/messages.js';
 import { showFcfa, showNumber, showText } from '../../language/show.ts';
-import { statusName } from '../status-badge.tsx';
+import { statusName } from '../../list/badges.tsx';
 
 export function Changes({ change }: { change: Pick<OrderChange, 'before' | 'after'> }) {
   return (

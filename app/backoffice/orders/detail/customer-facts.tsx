@@ -3,9 +3,9 @@ import { formatPhone, leaveOutBracketedZero, readInternational } from '../../../
 import type { OrderDetails } from '../../../domain/orders/order.queries.ts';
 import { shortId } from '../../../domain/orders/order.ts';
 import { m } from '../../../generated/words/messages.js';
+import { customerName } from '../../language/names.ts';
 import { languageName, showMoment } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { customerName } from '../customer-name.ts';
 
 export function CustomerFacts({ order }: { order: OrderDetails }) {
   const { may } = useBackoffice();

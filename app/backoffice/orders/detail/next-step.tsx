@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { messageOf, nextStatus, orderPath } from '../../../domain/orders/edit/step.ts';
 import { type OrderStatus, orderStatuses } from '../../../domain/orders/order.ts';
 import { m } from '../../../generated/words/messages.js';
-import { statusName } from '../status-badge.tsx';
+import { statusName } from '../../list/badges.tsx';
 import { addressedName } from './addressed-name.ts';
 import { openWhatsApp, useNoteOpenedChat } from './chat/open-chat.ts';
 

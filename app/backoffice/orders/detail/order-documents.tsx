@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { DocumentOfOrder } from '../../../domain/documents/document.queries.ts';
 import { documentName, paperName } from '../../../domain/documents/name-document.ts';
 import { m } from '../../../generated/words/messages.js';
-import { CreditLink } from '../../documents/credit/credit-link.tsx';
+import { CreditLink } from '../../documents/paper-acts.tsx';
 import { showDay, showFcfa } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { messageOf } from '../../../domain/orders/edit/step.ts';
 import { m } from '../../../generated/words/messages.js';
-import { Select } from '../../../ui/field.tsx';
+import { Options, Select } from '../../../ui/field.tsx';
 import { DefaultSubmit, EditForm } from '../../form/edit-form.tsx';
-import { statusesInOrder, statusName } from '../status-badge.tsx';
+import { statusesInOrder, statusName } from '../../list/badges.tsx';
 import { customerLink } from './chat/customer-message.ts';
 import { OrderLines } from './lines/order-lines.tsx';
 import { StepButton, StepHint, Steps } from './next-step.tsx';
@@ -13,7 +13,6 @@ import { type OpenedOrder, useOrderForm } from './typed/use-order-form.ts';
 
 type OrderFormProps = OpenedOrder & {
   shop: { companyName: string; publicUrl: string };
-  /** Stands under the articles, the `children` beside them. */
   money: ReactNode;
   children: ReactNode;
 };
@@ -101,11 +100,7 @@ function StatusSelect({ stored, typed, onChoose }: StatusSelectProps) {
       value={typed}
       onChange={(event) => onChoose(event.currentTarget.value)}
     >
-      {statusesInOrder.map((status) => (
-        <option key={status} value={status}>
-          {statusName(status)}
-        </option>
-      ))}
+      <Options of={statusesInOrder} words={statusName} />
     </Select>
   );
 }

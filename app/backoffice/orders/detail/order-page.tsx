@@ -24,8 +24,9 @@ import { refuse } from '../../form/action/refuse.server.ts';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { useAnswer, useChange } from '../../form/use-change.ts';
 import { decodeLines } from '../../lines/line.ts';
-import { ChatNumberNotice } from '../../notices/chat-number-notice.tsx';
+import { StatusBadge } from '../../list/badges.tsx';
 import { redirectWithNotice } from '../../notices/flash.server.ts';
+import { ChatNumberNotice } from '../../notices/standing-notices.tsx';
 import { DropMenu } from '../../shell/drop-menu.tsx';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import { SerialsLink } from '../../units/serials-link.tsx';
@@ -34,7 +35,6 @@ import { Floors } from '../floors.tsx';
 import { SendInvoice } from '../invoice/send-invoice.tsx';
 import { findOrderMoney } from '../payments/order-money.server.ts';
 import { OpenPayments, PaymentsCard } from '../payments/payments-card.tsx';
-import { StatusBadge } from '../status-badge.tsx';
 import type { Route } from './+types/order-page';
 import { CustomerChat } from './chat/customer-chat.tsx';
 import { customerLink } from './chat/customer-message.ts';
@@ -49,7 +49,7 @@ import { Timeline } from './timeline.tsx';
 import type { RefusedOrder } from './typed/order-errors.ts';
 import { readBalance, type TypedOrder } from './typed/typed-order.ts';
 
-export { reloadAfterConflict as shouldRevalidate } from '../../form/action/reload-after-conflict.ts';
+export { reloadAfterConflict as shouldRevalidate } from '../../form/use-conflict.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(() => (loaderData?.view ?? loaderData?.order)?.number ?? m.order_not_found())();

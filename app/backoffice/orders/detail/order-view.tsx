@@ -3,15 +3,15 @@ import { formatPhone } from '../../../domain/contact/phone.ts';
 import type { OrderDetails } from '../../../domain/orders/order.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { DeliveryCard } from '../../deliveries/delivery-card.tsx';
+import { LinePicture } from '../../goods/goods-picture.tsx';
+import { customerName } from '../../language/names.ts';
 import { showFcfa, showMoment, showNumber, showText } from '../../language/show.ts';
+import { StatusBadge } from '../../list/badges.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { SerialsLink } from '../../units/serials-link.tsx';
-import { customerName } from '../customer-name.ts';
-import { LinePicture } from '../line-picture.tsx';
 import type { OrderMoney } from '../payments/order-money.server.ts';
 import { OpenPayments, PaymentsCard } from '../payments/payments-card.tsx';
-import { StatusBadge } from '../status-badge.tsx';
 import { PiecesOut } from './pieces-out.tsx';
 
 /** The order for roles that may not manage orders: without floors, and with one price, the agreed or the listed one. */

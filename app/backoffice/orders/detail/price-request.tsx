@@ -10,7 +10,6 @@ import { Changes } from './changes.tsx';
 
 type PriceRequestPanelProps = {
   request: PriceRequest;
-  /** What to say when it was asked for something else than what stands there now. */
   outdated?: string;
 };
 

@@ -3,14 +3,14 @@ import type { EntryRefusals } from '../../../domain/orders/entry/entry.schema.ts
 import { m } from '../../../generated/words/messages.js';
 import type { FieldError } from '../../../ui/notice.tsx';
 import type { RefusedOnce } from '../../form/action/save-once-action.server.ts';
-import { fieldErrors } from '../../form/field-errors.ts';
+import { fieldErrors, usualSentences } from '../../form/field-errors.ts';
 import type { TypedLine } from '../../lines/line.ts';
 import { buyerSentences, lineErrors } from '../../lines/line-errors.ts';
 
 const sentences = {
+  ...usualSentences,
   ...buyerSentences,
   'note-too-long': m.field_too_long,
-  'too-long': m.field_too_long,
   'lines-missing': m.orders_lines_missing,
   'lines-too-many': m.orders_lines_too_many,
 };

@@ -4,7 +4,7 @@ import { Select, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { EditForm } from '../../form/edit-form.tsx';
 import { typedFields } from '../../form/field-errors.ts';
-import { FormKey } from '../../form/form-key.tsx';
+import { FormKey } from '../../form/hidden-inputs.tsx';
 import { useFormKey } from '../../form/use-change.ts';
 import { languageName } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
@@ -63,12 +63,7 @@ export function EntryForm({ formKey, start, known, refused }: EntryFormProps) {
 }
 
 function EntryProblem({ refused }: { refused: RefusedEntry }) {
-  if (refused.reason === 'unknown')
-    return (
-      <Notice kind="problem">
-        <p>{m.orders_unknown()}</p>
-      </Notice>
-    );
+  if (refused.reason === 'unknown') return <Notice kind="problem">{m.orders_unknown()}</Notice>;
   if (refused.reason !== 'key-used') return null;
   return (
     <Notice kind="attention">

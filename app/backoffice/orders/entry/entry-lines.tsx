@@ -5,7 +5,7 @@ import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
 import type { FieldError } from '../../../ui/notice.tsx';
 import { errorIn } from '../../form/field-errors.ts';
-import { PostedLines } from '../../form/posted-lines.tsx';
+import { PostedLines } from '../../form/hidden-inputs.tsx';
 import { showFcfa, showName } from '../../language/show.ts';
 import { encodeLines, parsePieces, type TypedLine } from '../../lines/line.ts';
 import { useLines } from '../../lines/use-lines.ts';

@@ -3,7 +3,6 @@ import { listToSell } from '../../../domain/orders/record-order.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { KnownProducts } from './product-on-sale.ts';
 
-/** Returns the products in the order of `ids`. */
 export async function findKnownProducts(db: Database, role: Role, ids: number[]): Promise<KnownProducts> {
   const products = new Map((await listToSell(db, ids, 'staff')).map((product) => [product.id, product]));
   const known = ids.flatMap((id) => {

@@ -13,7 +13,6 @@ export type ProductOnSale = {
   imageUrl: string;
 };
 
-/** Products that were looked up: those that staff sell, and the ids of those that are no longer sold. */
 export type KnownProducts = { sold: ProductOnSale[]; gone: number[] };
 
 export const productSearch = '/admin/orders/product-search';

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { type WithholdingBase, withholdingBases } from '../../../domain/documents/document.ts';
 import type { TermsRefusals, TypedTerms } from '../../../domain/documents/terms.schema.ts';
 import { m } from '../../../generated/words/messages.js';
-import { Checkbox, Select, TextField } from '../../../ui/field.tsx';
+import { Checkbox, Options, Select, TextField } from '../../../ui/field.tsx';
 import { ErrorSummary, Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { fieldErrors, summaryOf } from '../../form/field-errors.ts';
@@ -65,11 +65,7 @@ export function InvoiceTermsForm({ order, next, statesVat, places, refused, unan
       {(unanswered || refused?.reason === 'failed') && (
         <FailedChange sentence={m.orders_invoice_failed()} unanswered={unanswered} />
       )}
-      {refused?.reason === 'vat-not-stated' && (
-        <Notice kind="problem">
-          <p>{m.invoice_vat_not_stated()}</p>
-        </Notice>
-      )}
+      {refused?.reason === 'vat-not-stated' && <Notice kind="problem">{m.invoice_vat_not_stated()}</Notice>}
       <ErrorSummary title={m.fields_to_correct()} errors={summaryOf(names, errors)} />
       {!order.isCompleted && <p className="wrap-anywhere">{m.invoice_ask({ number: order.number })}</p>}
       <section className="card-panel" aria-labelledby="terms">
@@ -141,11 +137,7 @@ function Withholding({ place, field, statesVat }: WithholdingProps) {
         <TextField {...field(`rate${place}`)} inputMode="decimal" />
         {statesVat && (
           <Select {...chosen} defaultValue={chosen.defaultValue || 'net'}>
-            {withholdingBases.map((base) => (
-              <option key={base} value={base}>
-                {baseNames[base]()}
-              </option>
-            ))}
+            <Options of={withholdingBases} words={(base) => baseNames[base]()} />
           </Select>
         )}
       </div>

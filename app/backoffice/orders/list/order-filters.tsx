@@ -3,13 +3,12 @@ import { type OrderSort, orderSorts } from '../../../domain/orders/list/search.t
 import type { OrderStatus } from '../../../domain/orders/order.ts';
 import { type PaymentFilter, paymentFilters } from '../../../domain/orders/payments/payment.ts';
 import { m } from '../../../generated/words/messages.js';
-import { Select } from '../../../ui/field.tsx';
+import { Options, Select } from '../../../ui/field.tsx';
 import { showNumber } from '../../language/show.ts';
-import { AddLink } from '../../list/add-link.tsx';
+import { statusesInOrder, statusName } from '../../list/badges.tsx';
+import { AddLink, Tabs } from '../../list/links.tsx';
 import { SearchForm } from '../../list/search-form.tsx';
-import { Tabs } from '../../list/tabs.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { statusesInOrder, statusName } from '../status-badge.tsx';
 
 type StatusTabsProps = { counts: Record<OrderStatus, number>; chosen: OrderStatus | undefined };
 
@@ -86,19 +85,11 @@ export function OrderSearch({ result, sort, status, payment }: OrderSearchProps)
           defaultValue={payment ?? ''}
         >
           <option value="">{m.orders_every_payment()}</option>
-          {paymentFilters.map((each) => (
-            <option key={each} value={each}>
-              {paymentNames[each]()}
-            </option>
-          ))}
+          <Options of={paymentFilters} words={(each) => paymentNames[each]()} />
         </Select>
       )}
       <Select key={sort} id="sort" name="sort" label={m.orders_sort()} defaultValue={sort}>
-        {orderSorts.map((each) => (
-          <option key={each} value={each}>
-            {sortNames[each]()}
-          </option>
-        ))}
+        <Options of={orderSorts} words={(each) => sortNames[each]()} />
       </Select>
     </SearchForm>
   );

@@ -4,11 +4,11 @@ import { type OrderStatus, shortId } from '../../../domain/orders/order.ts';
 import { settlementOf } from '../../../domain/orders/payments/payment.ts';
 import type { TrialOrder } from '../../../domain/orders/trial/trial-order.queries.ts';
 import { m } from '../../../generated/words/messages.js';
+import { buyerName } from '../../language/names.ts';
 import { showDayOrTime, showFcfa, showName, showNumber } from '../../language/show.ts';
+import { StatusBadge } from '../../list/badges.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
-import { buyerName } from '../customer-name.ts';
 import { SettlementDot } from '../payments/settlement-badge.tsx';
-import { StatusBadge } from '../status-badge.tsx';
 import { TrialBadge } from '../trial/trial.tsx';
 
 type ListedOrder = {
@@ -22,7 +22,6 @@ type ListedOrder = {
   createdAt: Date;
   paid: number;
   balance: number;
-  /** Whether an unpaid one is shown as such. */
   isPaymentExpected: boolean;
   isPriceAsked: boolean;
   firstName: string;

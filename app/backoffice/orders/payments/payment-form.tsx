@@ -5,14 +5,13 @@ import type { PaymentRefusals, TypedPayment } from '../../../domain/orders/payme
 import { maxPaymentNoteLength, maxReferenceLength } from '../../../domain/orders/payments/payment.ts';
 import type { RecordedPayment } from '../../../domain/orders/payments/record-payment.ts';
 import { m } from '../../../generated/words/messages.js';
-import { Select, TextField } from '../../../ui/field.tsx';
+import { Options, Select, TextField } from '../../../ui/field.tsx';
 import type { FieldError } from '../../../ui/notice.tsx';
 import { DateField } from '../../form/date-field.tsx';
-import { errorIn } from '../../form/field-errors.ts';
+import { errorIn, usualError } from '../../form/field-errors.ts';
 import type { Unanswered } from '../../form/unanswered.ts';
 import { PlainForm } from '../../form/use-form.tsx';
 import { showFcfa, showNumber } from '../../language/show.ts';
-import { paymentAmountError } from '../amount-error.ts';
 import { PaymentProblem } from './payment-problem.tsx';
 
 type PaymentFormProps = {
@@ -20,7 +19,6 @@ type PaymentFormProps = {
   today: string;
   /** `most` is the proposed amount. */
   order: { id: string; number: string; most: number };
-  /** Other orders of the same buyer on which something is due. */
   others: { id: string; number: string; balance: number }[];
   direction: 1 | -1;
   refused: RefusedPayment | undefined;
@@ -68,11 +66,7 @@ export function PaymentForm({
           defaultValue={typed?.method || 'cash'}
           error={errorIn(errors, 'method')}
         >
-          {paymentMethods.map((method) => (
-            <option key={method} value={method}>
-              {paymentMethodName(method)}
-            </option>
-          ))}
+          <Options of={paymentMethods} words={paymentMethodName} />
         </Select>
         <TextField
           id="reference"
@@ -168,7 +162,7 @@ function paymentErrors(refused: RefusedPayment | undefined, orderId: string, day
     ...Object.entries(amounts).map(([id, code]) => ({
       fieldId: `amount-${id}`,
       ...(id === orderId && { name: m.payment_amount() }),
-      error: paymentAmountError(code),
+      error: usualError(code),
     })),
     ...(method ? [{ fieldId: 'method', name: m.payment_method(), error: m.field_required() }] : []),
     ...(reference ? [{ fieldId: 'reference', name: m.payment_reference(), error: m.field_too_long() }] : []),

@@ -2,10 +2,10 @@ import { findTrialOrder, type TrialOrder } from '../../../domain/orders/trial/tr
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { DeleteButton } from '../../form/action/delete-button.tsx';
+import { StatusBadge } from '../../list/badges.tsx';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { OrderCustomer, OrderLines } from '../detail/order-view.tsx';
-import { StatusBadge } from '../status-badge.tsx';
 import type { Route } from './+types/trial-page';
 import { MakeTrial, TrialBadge } from './trial.tsx';
 
@@ -30,7 +30,6 @@ export default function TrialPage({ loaderData: { order } }: Route.ComponentProp
   );
 }
 
-/** What an order looks like. It has no act but its removal: nothing is sold, taken or paid. */
 function Trial({ order }: { order: TrialOrder }) {
   const { may } = useBackoffice();
   const buyer = { customerName: m.trial_buyer(), organisationName: '', phone: '' };

@@ -5,11 +5,11 @@ import {
 } from '../../../domain/orders/momo-requests/momo-request.queries.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
+import { customerName } from '../../language/names.ts';
 import { showMoment } from '../../language/show.ts';
 import { EmptyList } from '../../list/data-table.tsx';
 import { Pagination } from '../../list/pagination.tsx';
 import { pageOf } from '../../list/requested-page.ts';
-import { customerName } from '../../orders/customer-name.ts';
 import { PageHeader, pageTitle } from '../../shell/page-header.tsx';
 import type { Route } from './+types/momo-requests-page';
 import { MomoRequestHandling } from './momo-request-handling.tsx';

@@ -4,9 +4,9 @@ import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
+import { usualError } from '../../form/field-errors.ts';
 import { useChange } from '../../form/use-change.ts';
 import { showFcfa, showNumber } from '../../language/show.ts';
-import { amountError } from '../../orders/amount-error.ts';
 import type { Acts } from '../list/product-acts.ts';
 
 /** `price` is without tax where the seller states VAT. */
@@ -55,11 +55,7 @@ function CostForm({ id, cost }: { id: number; cost: StockCost }) {
       preventScrollReset
       noValidate
     >
-      {answer?.reason === 'cost-moved' && (
-        <Notice kind="problem">
-          <p>{m.cost_moved()}</p>
-        </Notice>
-      )}
+      {answer?.reason === 'cost-moved' && <Notice kind="problem">{m.cost_moved()}</Notice>}
       {(fetcher.unanswered || answer?.reason === 'failed' || answer?.reason === 'no-pieces') && (
         <FailedChange sentence={m.products_change_failed()} unanswered={fetcher.unanswered} />
       )}
@@ -70,7 +66,7 @@ function CostForm({ id, cost }: { id: number; cost: StockCost }) {
         label={cost.stock === 1 ? m.cost_set_one() : m.cost_set({ count: showNumber(cost.stock) })}
         inputMode="numeric"
         autoComplete="off"
-        error={refusal && (refusal === 'amount-missing' ? m.field_required() : amountError(refusal))}
+        error={refusal && usualError(refusal)}
       />
       <button
         className="button button-quiet justify-self-start"

@@ -103,12 +103,7 @@ export default function AddProductPage({ loaderData, actionData }: Route.Compone
 }
 
 function AddProblem({ refused }: { refused: RefusedProduct }) {
-  if (refused.reason === 'unknown')
-    return (
-      <Notice kind="problem">
-        <p>{m.products_unknown()}</p>
-      </Notice>
-    );
+  if (refused.reason === 'unknown') return <Notice kind="problem">{m.products_unknown()}</Notice>;
   if (refused.reason !== 'key-used') return null;
   return (
     <Notice kind="attention">

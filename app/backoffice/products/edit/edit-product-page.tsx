@@ -89,11 +89,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
           </>
         )}
       </PageHeader>
-      {!product.counted && (
-        <Notice>
-          <p>{m.products_service()}</p>
-        </Notice>
-      )}
+      {!product.counted && <Notice>{m.products_service()}</Notice>}
       <div className="with-aside">
         <ProductForm product={product} refused={refused} />
         <Outlet context={backoffice} />

@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router';
 import { referencesIn, referenceTo } from '../../../domain/products/facts.ts';
 import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
-import { useHydrated } from '../../form/use-hydrated.ts';
+import { useHydrated } from '../../form/use-on-each.ts';
 import { showFcfa, showName } from '../../language/show.ts';
 import { PickerField, usePicker } from '../../lines/picker.tsx';
 import { type ProductOnSale, productSearch } from '../../orders/entry/product-on-sale.ts';

@@ -1,4 +1,4 @@
-import { needName } from '../../../domain/products/needs/name-need.ts';
+import { needName } from '../../../domain/products/name-category.ts';
 import { needs } from '../../../domain/products/needs/need.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Checkbox } from '../../../ui/field.tsx';

@@ -18,7 +18,6 @@ export type OpenProduct = {
   refused: RefusedChange | undefined;
   /** What the reader was shown; another stored version is a conflict. */
   seen: StaffProduct;
-  /** Initial values; another subject resets the fields. */
   typed: TypedProduct;
   subject: string;
   conflict: { before: StaffProduct; lastChange: LastChange } | undefined;

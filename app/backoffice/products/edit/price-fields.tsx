@@ -8,7 +8,7 @@ import { Select, TextField } from '../../../ui/field.tsx';
 import { setValue } from '../../form/snapshot.ts';
 import { useOnMount } from '../../form/use-on-each.ts';
 import { showFcfa } from '../../language/show.ts';
-import type { ProductErrors } from './product-words.ts';
+import { type ProductErrors, productFields } from './product-words.ts';
 
 type PriceFieldsProps = {
   typed: Partial<TypedProduct>;
@@ -18,6 +18,7 @@ type PriceFieldsProps = {
 };
 
 export function PriceFields({ typed, errors, floorShare }: PriceFieldsProps) {
+  const { choice, field } = productFields(typed, errors);
   const priceField = useRef<HTMLInputElement>(null);
   const floorField = useRef<HTMLInputElement>(null);
   const [price, setPrice] = useState(typed.price ?? '');
@@ -42,26 +43,16 @@ export function PriceFields({ typed, errors, floorShare }: PriceFieldsProps) {
   return (
     <>
       <TextField
+        {...field('price')}
         ref={priceField}
-        id="product-price"
-        name="price"
-        label={m.products_price()}
         inputMode="numeric"
-        autoComplete="off"
-        defaultValue={typed.price}
-        error={errors.price}
         onInput={({ currentTarget }) => typePrice(currentTarget.value)}
         hint={amountIn(price)}
       />
       <TextField
+        {...field('lprice')}
         ref={floorField}
-        id="product-lprice"
-        name="lprice"
-        label={m.products_last_price()}
         inputMode="numeric"
-        autoComplete="off"
-        defaultValue={typed.lprice}
-        error={errors.lprice}
         onInput={({ currentTarget }) => setLprice(currentTarget.value)}
         hint={
           <FloorHint
@@ -70,7 +61,10 @@ export function PriceFields({ typed, errors, floorShare }: PriceFieldsProps) {
           />
         }
       />
-      <TaxField typed={typed} error={errors.tax} />
+      <Select {...choice('tax')} hint={m.products_tax_hint()} defaultValue={typed.tax ?? 'standard'}>
+        <option value="standard">{m.products_tax_standard()}</option>
+        <option value="exempt">{m.products_tax_exempt()}</option>
+      </Select>
     </>
   );
 }
@@ -86,24 +80,6 @@ function FloorHint({ isAbove, proposed }: { isAbove: boolean; proposed: number |
         {isAbove && m.products_floor_above()}
       </span>
     </>
-  );
-}
-
-type TaxFieldProps = Pick<PriceFieldsProps, 'typed'> & { error: string | undefined };
-
-function TaxField({ typed, error }: TaxFieldProps) {
-  return (
-    <Select
-      id="product-tax"
-      name="tax"
-      label={m.products_tax()}
-      hint={m.products_tax_hint()}
-      defaultValue={typed.tax ?? 'standard'}
-      error={error}
-    >
-      <option value="standard">{m.products_tax_choice()}</option>
-      <option value="exempt">{m.products_tax_exempt()}</option>
-    </Select>
   );
 }
 

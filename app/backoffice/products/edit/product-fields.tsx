@@ -4,7 +4,7 @@ import type { TypedNewProduct } from '../../../domain/products/product.schema.ts
 import { categories, productLimits } from '../../../domain/products/product.ts';
 import type { Proposals } from '../../../domain/products/proposals/proposals.queries.ts';
 import { m } from '../../../generated/words/messages.js';
-import { Checkbox, Select, TextArea, TextField } from '../../../ui/field.tsx';
+import { Checkbox, Options, Select, TextArea, TextField } from '../../../ui/field.tsx';
 import { keysOf } from '../../form/field-errors.ts';
 import { setValue } from '../../form/snapshot.ts';
 import { PictureField } from '../../form/upload/picture-field.tsx';
@@ -12,7 +12,7 @@ import { FactFields } from './fact-fields.tsx';
 import { NeedsField } from './needs-field.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { PriceFields } from './price-fields.tsx';
-import type { ProductErrors } from './product-words.ts';
+import { type ProductErrors, productFields } from './product-words.ts';
 
 type ProductFieldsProps = {
   typed: Partial<TypedNewProduct>;
@@ -41,6 +41,7 @@ export function ProductFields({ typed, errors, proposals }: ProductFieldsProps) 
 }
 
 function Essentials({ typed, errors, proposals }: ProductFieldsProps) {
+  const { choice, field } = productFields(typed, errors);
   const sku = useProposedSku(typed.sku ?? '', proposals);
   const [isService, setService] = useState(typed.service ?? false);
   return (
@@ -58,44 +59,24 @@ function Essentials({ typed, errors, proposals }: ProductFieldsProps) {
         mayTake
       />
       <div className="grid gap-4">
-        <TextField
-          id="product-name"
-          name="name"
-          lang="fr"
-          label={m.products_name_fr()}
-          autoComplete="off"
-          maxLength={productLimits.name}
-          defaultValue={typed.name}
-          error={errors.name}
-        />
+        <TextField {...field('name')} lang="fr" maxLength={productLimits.name} />
         {/* Price and last price side by side on a phone too, unless the text is large. */}
         <div className="form-columns items-start gap-4 max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]">
           <PriceFields typed={typed} errors={errors} floorShare={proposals?.floorShare} />
           {proposals && !isService && (
-            <TextField
-              id="product-stock"
-              name="stock"
-              label={m.products_stock()}
-              hint={m.products_stock_hint()}
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={typed.stock}
-              error={errors.stock}
-            />
+            <TextField {...field('stock')} hint={m.products_stock_hint()} inputMode="numeric" />
           )}
-          <CategoryField typed={typed.category} error={errors.category} onChoose={sku.propose} />
+          <Select {...choice('category')} required onChange={({ target }) => sku.propose(target.value)}>
+            <option value="">{m.products_choose_category()}</option>
+            <Options of={categories} words={categoryName} />
+          </Select>
           <TextField
+            {...field('sku')}
             ref={sku.field}
-            id="product-sku"
-            name="sku"
-            label={m.products_sku()}
             hint={sku.isProposed ? m.products_sku_proposed() : m.products_sku_hint()}
-            autoComplete="off"
             required={false}
             maxLength={productLimits.sku}
-            defaultValue={typed.sku}
             onInput={({ currentTarget }) => sku.follow(currentTarget.value)}
-            error={errors.sku}
           />
           {!proposals && <LowAt typed={typed} errors={errors} />}
         </div>
@@ -139,97 +120,36 @@ function useProposedSku(typed: string, proposals: Proposals | undefined) {
   return { field, proposed, isProposed: sku !== '' && sku === proposed, propose, follow: setSku };
 }
 
-type CategoryFieldProps = {
-  typed: string | undefined;
-  error: string | undefined;
-  onChoose: (category: string) => void;
-};
-
-function CategoryField({ typed, error, onChoose }: CategoryFieldProps) {
-  return (
-    <Select
-      id="product-category"
-      name="category"
-      label={m.products_category()}
-      required
-      defaultValue={typed}
-      error={error}
-      onChange={({ target }) => onChoose(target.value)}
-    >
-      <option value="">{m.products_choose_category()}</option>
-      {categories.map((category) => (
-        <option key={category} value={category}>
-          {categoryName(category)}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
 /** Beside the price of a product that has its stock; a new one may leave it to its category. */
 function LowAt({ typed, errors }: ProductFieldsProps) {
   return (
     <TextField
-      id="product-lowAt"
-      name="lowAt"
-      label={m.products_low_at()}
+      {...productFields(typed, errors).field('lowAt')}
       hint={m.products_low_at_hint()}
       inputMode="numeric"
-      autoComplete="off"
       required={false}
-      defaultValue={typed.lowAt}
-      error={errors.lowAt}
     />
   );
 }
 
 function Texts({ typed, errors }: ProductFieldsProps) {
+  const { choice, field } = productFields(typed, errors);
   return (
     <div className="form-columns items-start">
-      <TextArea
-        id="product-descriptionFr"
-        name="descriptionFr"
-        lang="fr"
-        label={m.products_description_fr()}
-        className="input min-h-24"
-        rows={3}
-        required={false}
-        defaultValue={typed.descriptionFr}
-        error={errors.descriptionFr}
-      />
-      <TextArea
-        id="product-descriptionEn"
-        name="descriptionEn"
-        lang="en"
-        label={m.products_description_en()}
-        className="input min-h-24"
-        rows={3}
-        required={false}
-        defaultValue={typed.descriptionEn}
-        error={errors.descriptionEn}
-      />
+      <TextArea {...choice('descriptionFr')} lang="fr" className="input min-h-24" rows={3} required={false} />
+      <TextArea {...choice('descriptionEn')} lang="en" className="input min-h-24" rows={3} required={false} />
       <TextField
-        id="product-nameEn"
-        name="nameEn"
+        {...field('nameEn')}
         lang="en"
-        label={m.products_name_en()}
         hint={m.products_name_en_hint()}
-        autoComplete="off"
         required={false}
         maxLength={productLimits.nameEn}
-        defaultValue={typed.nameEn}
-        error={errors.nameEn}
       />
       <TextField
-        id="product-customerWords"
-        name="customerWords"
-        label={m.products_customer_words()}
+        {...field('customerWords')}
         hint={m.products_customer_words_hint()}
-        autoComplete="off"
         required={false}
         maxLength={productLimits.customerWords}
-        defaultValue={typed.customerWords}
-        error={errors.customerWords}
       />
       <div className="col-span-full">
         <NeedsField typed={typed.needs ?? ''} error={errors.needs} />

@@ -1,23 +1,21 @@
 import type { Language } from '../../../domain/localized.ts';
 import { countryName } from '../../../domain/products/country.ts';
 import type { FactName } from '../../../domain/products/fields.ts';
-import { needName } from '../../../domain/products/needs/name-need.ts';
+import { needName } from '../../../domain/products/name-category.ts';
 import { needs } from '../../../domain/products/needs/need.ts';
-import type { ProductRefusals } from '../../../domain/products/product.schema.ts';
+import type { ProductRefusals, TypedNewProduct } from '../../../domain/products/product.schema.ts';
 import { m } from '../../../generated/words/messages.js';
 import { getLocale } from '../../../generated/words/runtime.js';
+import { fieldsOf } from '../../../ui/field.tsx';
 import { taxName } from '../../company/typed-company.ts';
-import { fieldErrors, mapFields, summaryOf } from '../../form/field-errors.ts';
-import { piecesSentences } from '../stock/pieces-error.ts';
+import { fieldErrors, mapFields, summaryOf, usualSentences } from '../../form/field-errors.ts';
 
 export type ProductErrors = Partial<Record<keyof ProductRefusals, string>>;
 
 type FactWords = {
   name: () => string;
-  /** What a cell of an imported table may hold. */
   about: () => string;
   hint?: () => string;
-  /** What a value is called that is stored under a code. */
   nameOf?: (value: string) => string | undefined;
 };
 
@@ -93,17 +91,15 @@ export const productFieldNames: Record<keyof ProductRefusals, () => string> = {
   noticeFile: m.products_notice,
 };
 
+export const productFields = (typed: Partial<TypedNewProduct>, errors: ProductErrors) =>
+  fieldsOf({ names: productFieldNames, prefix: 'product-', typed, errors });
+
 const sentences: Record<
   NonNullable<ProductRefusals[keyof ProductRefusals]>,
   (language: Language) => string
 > = {
-  ...piecesSentences,
-  missing: () => m.field_required(),
-  'too-long': () => m.field_too_long(),
+  ...usualSentences,
   unknown: () => m.products_category_unknown(),
-  'amount-missing': () => m.field_required(),
-  'amount-invalid': () => m.amount_invalid(),
-  'amount-too-large': () => m.amount_too_large(),
   'threshold-invalid': () => m.products_pieces_invalid(),
   'price-below-floor': () => m.products_price_below_floor(),
   'floor-lowered': () => m.products_floor_lowered(),

@@ -9,7 +9,7 @@ import { duplicateProduct } from '../../../domain/products/changes/duplicate-pro
 import { setCost } from '../../../domain/products/costs/set-cost.ts';
 import { leaveFamily } from '../../../domain/products/families/variants/leave-family.ts';
 import { undoMany } from '../../../domain/products/many/change-many.ts';
-import { costForm, parseCost, parsePriceChange, priceForm } from '../../../domain/products/price.schema.ts';
+import { costForm, parseCost, parsePriceChange, priceForm } from '../../../domain/products/product.schema.ts';
 import { m } from '../../../generated/words/messages.js';
 import { isFormKey } from '../../../platform/form.server.ts';
 import { byLastPart, change } from '../../form/action/change.server.ts';

@@ -10,7 +10,6 @@ export function parseProductFilter(params: URLSearchParams) {
   };
 }
 
-/** Only the filter, as the address of another page about the same products. */
 export function keepProductFilter(params: URLSearchParams): URLSearchParams {
   const kept = ['q', 'category', 'show'].map((name) => [name, params.get(name) ?? '']);
   return new URLSearchParams(kept.filter(([, value]) => value !== ''));

@@ -14,7 +14,7 @@ import { categories } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { shopContext } from '../../../platform/context.server.ts';
 import { parseForm } from '../../../platform/form.server.ts';
-import { Select, TextField } from '../../../ui/field.tsx';
+import { Options, Select, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { administratorContext } from '../../access/authorize.server.ts';
 import { attemptChange } from '../../form/action/attempt-change.server.ts';
@@ -90,9 +90,7 @@ export default function ManyPage({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       {refused?.reason === 'below-floor' && (
-        <Notice kind="problem">
-          <p>{m.many_below_floor({ names: refused.names.join(', ') })}</p>
-        </Notice>
+        <Notice kind="problem">{m.many_below_floor({ names: refused.names.join(', ') })}</Notice>
       )}
       {(unanswered || refused?.reason === 'failed') && (
         <FailedChange sentence={m.products_change_failed()} unanswered={unanswered} />
@@ -144,11 +142,7 @@ function Choice({ kind, products, change, percent }: ChoiceProps) {
           label={m.products_category()}
           defaultValue={change?.kind === 'category' ? change.category : categories[0]}
         >
-          {categories.map((each) => (
-            <option key={each} value={each}>
-              {categoryName(each)}
-            </option>
-          ))}
+          <Options of={categories} words={categoryName} />
         </Select>
       )}
       <button className="button button-quiet" type="submit">

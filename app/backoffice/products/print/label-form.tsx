@@ -96,9 +96,5 @@ function LeftOut({ products, sentence }: LeftOutProps) {
   const named = products.slice(0, maxNamed).map(showName).join(', ');
   const more = products.length - maxNamed;
   const names = more > 0 ? m.print_and_more({ names: named, count: showNumber(more) }) : named;
-  return (
-    <Notice kind="attention">
-      <p>{sentence({ names })}</p>
-    </Notice>
-  );
+  return <Notice kind="attention">{sentence({ names })}</Notice>;
 }

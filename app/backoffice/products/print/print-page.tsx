@@ -42,16 +42,8 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={m.print_title()} back={`/admin/products${filter.size > 0 ? `?${filter}` : ''}`} />
-      {refused && (
-        <Notice kind="problem">
-          <p>{sentences[refused](of)}</p>
-        </Notice>
-      )}
-      {!refused && isTooLong && (
-        <Notice kind="attention">
-          <p>{sentences['too-many'](undefined)}</p>
-        </Notice>
-      )}
+      {refused && <Notice kind="problem">{sentences[refused](of)}</Notice>}
+      {!refused && isTooLong && <Notice kind="attention">{sentences['too-many'](undefined)}</Notice>}
       {!refused && !isTooLong && (
         <p className="text-muted">{m.print_products({ count: showNumber(total) })}</p>
       )}

@@ -4,11 +4,11 @@ import { m } from '../../../generated/words/messages.js';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
+import { usualError } from '../../form/field-errors.ts';
 import { useChange } from '../../form/use-change.ts';
 import { showNumber } from '../../language/show.ts';
 import { LowStock } from '../list/low-stock.tsx';
 import { CountedSerials, SerialsProblem, serialsProblem } from './counted-serials.tsx';
-import { piecesError } from './pieces-error.ts';
 import type { Acts } from './stock-acts.ts';
 
 type CountedProduct = {
@@ -57,7 +57,7 @@ export function CountForm({ product }: { product: CountedProduct }) {
         label={m.products_counted()}
         inputMode="numeric"
         autoComplete="off"
-        error={fields.counted && piecesError(fields.counted)}
+        error={fields.counted && usualError(fields.counted)}
       />
       <TextField
         id="count-note"
@@ -81,11 +81,7 @@ export function CountForm({ product }: { product: CountedProduct }) {
 }
 
 function Moved({ stock }: { stock: number }) {
-  return (
-    <Notice kind="problem">
-      <p>{m.products_stock_moved({ stock: showNumber(stock) })}</p>
-    </Notice>
-  );
+  return <Notice kind="problem">{m.products_stock_moved({ stock: showNumber(stock) })}</Notice>;
 }
 
 /** The stock, or the lots, shown before counting. If they change meanwhile, the count is refused. */

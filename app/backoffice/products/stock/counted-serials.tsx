@@ -10,14 +10,12 @@ type Refused =
   | Exclude<ReturnType<typeof parseCountedSerials>, { ok: true }>
   | { reason: 'has-lots' };
 
-/** What the forms tell by themselves. */
 type Told = {
   reason:
     | ('counted' | 'failed' | 'fields' | 'stock-moved')
     | ('lots-moved' | 'lot-twice' | 'lot-missing' | 'lot-two-dates' | 'lot-undated' | 'others-uncounted');
 };
 
-/** Why a count is not saved, where it is about its lots or serial numbers. */
 export function serialsProblem(refused: Refused | Told) {
   switch (refused.reason) {
     case 'has-lots':
@@ -65,11 +63,5 @@ export function CountedSerials({ inStock, problem }: { inStock: number; problem:
 }
 
 export function SerialsProblem({ problem }: { problem: string | undefined }) {
-  return (
-    problem !== undefined && (
-      <Notice kind="problem">
-        <p>{problem}</p>
-      </Notice>
-    )
-  );
+  return problem !== undefined && <Notice kind="problem">{problem}</Notice>;
 }

@@ -7,13 +7,13 @@ import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ActionButton } from '../../form/action/action-button.tsx';
 import { FailedChange } from '../../form/failed-change.tsx';
+import { usualError } from '../../form/field-errors.ts';
 import { type AnswerOf, useChange } from '../../form/use-change.ts';
 import { showIsoDay, showNumber } from '../../language/show.ts';
 import { useBackoffice } from '../../shell/shell.tsx';
 import { LowStock } from '../list/low-stock.tsx';
 import { useSeenStock } from './count-form.tsx';
 import { CountedSerials, SerialsProblem, serialsProblem } from './counted-serials.tsx';
-import { piecesError } from './pieces-error.ts';
 import type { Acts } from './stock-acts.ts';
 
 type ProductWithLots = {
@@ -59,11 +59,7 @@ export function LotsForm({ product }: { product: ProductWithLots }) {
           </>
         )}
         <p className="text-muted">{hasLots ? m.lots_hint() : m.lots_start_hint()}</p>
-        {answer?.reason === 'lots-moved' && (
-          <Notice kind="problem">
-            <p>{m.lots_moved()}</p>
-          </Notice>
-        )}
+        {answer?.reason === 'lots-moved' && <Notice kind="problem">{m.lots_moved()}</Notice>}
         <SerialsProblem problem={problem} />
         {(fetcher.unanswered || answer?.reason === 'failed') && (
           <FailedChange sentence={m.products_change_failed()} unanswered={fetcher.unanswered} />
@@ -90,7 +86,7 @@ export function LotsForm({ product }: { product: ProductWithLots }) {
                 error={
                   answer?.reason === 'others-uncounted'
                     ? m.lots_count_others()
-                    : refused && piecesError(refused)
+                    : refused && usualError(refused)
                 }
               />
             </div>
@@ -197,7 +193,7 @@ function addedErrors(answer: AnswerOf<Acts['lots']> | undefined): Errors {
       return {
         code: code && (code === 'too-long' ? m.field_too_long() : m.lots_missing()),
         expiresOn: expiresOn && m.receive_expiry_invalid(),
-        pieces: pieces && piecesError(pieces),
+        pieces: pieces && usualError(pieces),
       };
     }
     default:

@@ -27,7 +27,7 @@ import { CountForm } from './count-form.tsx';
 import { LotsForm } from './lots-form.tsx';
 import { StockHistory } from './stock-history.tsx';
 
-export { reloadAfterConflict as shouldRevalidate } from '../../form/action/reload-after-conflict.ts';
+export { reloadAfterConflict as shouldRevalidate } from '../../form/use-conflict.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);

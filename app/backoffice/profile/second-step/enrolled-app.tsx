@@ -9,9 +9,7 @@ export function EnrolledApp() {
   const dropping = useChange<Acts['drop']>();
   return (
     <>
-      <Notice>
-        <p>{m.profile_second_step_on()}</p>
-      </Notice>
+      <Notice>{m.profile_second_step_on()}</Notice>
       <h2>{m.recovery_title()}</h2>
       {renewing.data?.ok ? (
         <>

@@ -52,11 +52,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
         ) : (
           <>
             <p>{loaderData.hasSecondStep ? m.app_explain_mail() : m.app_explain()}</p>
-            {!loaderData.hasSecondStep && (
-              <Notice kind="attention">
-                <p>{m.profile_second_step_off()}</p>
-              </Notice>
-            )}
+            {!loaderData.hasSecondStep && <Notice kind="attention">{m.profile_second_step_off()}</Notice>}
             <PasswordPrompt
               refused={unanswered ? undefined : answer}
               failed={m.app_enrol_failed()}

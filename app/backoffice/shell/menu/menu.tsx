@@ -3,13 +3,12 @@ import type { Administrator } from '../../../domain/administrators/permission.ts
 import { m } from '../../../generated/words/messages.js';
 import type { OpenScreen, Place } from '../../addresses.ts';
 import { showNumber } from '../../language/show.ts';
-import { Tabs } from '../../list/tabs.tsx';
+import { Tabs } from '../../list/links.tsx';
 import { DropMenu } from '../drop-menu.tsx';
 import { type Counts, waitingWords } from './waiting-words.ts';
 
 export type MenuProps = {
   administrator: Administrator;
-  /** What the administrator may open now (`addresses.ts`). */
   screens: OpenScreen[];
   /** Of these, the ones that have no tab yet. */
   unused: string[];
@@ -31,7 +30,6 @@ const places: Record<Place, { icon: string; words: () => string }> = {
   profile: { icon: 'person', words: m.backoffice_profile },
 };
 
-/** What each screen is called, in the order of the tabs. */
 const names: Record<string, { words: () => string; count?: keyof Counts }> = {
   dashboard: { words: m.backoffice_dashboard },
   counter: { words: m.counter_title },
@@ -90,7 +88,6 @@ function screenAt(pathname: string, screens: OpenScreen[]): OpenScreen | undefin
 
 type Entry = { place: Place; icon: string; words: () => string; tabs: Screen[] };
 
-/** A place leads to its first tab. */
 export function listEntries({ screens }: Pick<MenuProps, 'screens'>): Entry[] {
   const named = nameScreens(screens);
   return (Object.keys(places) as Place[])
@@ -144,7 +141,6 @@ type PlaceScreens = {
   words?: () => string;
 };
 
-/** The other screens of the place, at the top of each of them. */
 export function PlaceTabs({ shown, hidden, words, counts }: PlaceScreens & Pick<MenuProps, 'counts'>) {
   if (shown.length < 2) return null;
   return (

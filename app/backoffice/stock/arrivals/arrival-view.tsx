@@ -3,12 +3,10 @@ import type { ArrivalCosts, findArrival } from '../../../domain/arrivals/arrival
 import { costKinds, fixedRates, sumOfCosts } from '../../../domain/arrivals/arrival.ts';
 import { averageCost } from '../../../domain/products/costs/cost.ts';
 import { m } from '../../../generated/words/messages.js';
-import { getLocale } from '../../../generated/words/runtime.js';
 import { Notice } from '../../../ui/notice.tsx';
-import { showFcfa, showIsoDay, showMoment, showName, showNumber } from '../../language/show.ts';
+import { showFcfa, showIsoDay, showMoment, showName, showNumber, showRate } from '../../language/show.ts';
 import { count, money } from '../../list/columns.ts';
 import { type Column, DataTable } from '../../list/data-table.tsx';
-import { formatRate } from '../../settings/typed-settings.ts';
 import { costNames } from '../receive/receive-errors.ts';
 import { showCost } from '../receive/typed-arrival.ts';
 
@@ -30,7 +28,7 @@ export function ArrivalView({ arrival, costs }: ArrivalViewProps) {
     <>
       {undoneAt && (
         <Notice kind="attention">
-          <p>{m.arrivals_undone_by({ who: undoneBy ?? '', when: showMoment(undoneAt) })}</p>
+          {m.arrivals_undone_by({ who: undoneBy ?? '', when: showMoment(undoneAt) })}
         </Notice>
       )}
       <section className="card-panel">
@@ -96,7 +94,7 @@ function PurchaseFacts({ purchase, ratedOn, lines }: ArrivalCosts) {
         <Fact
           name={m.receive_rate()}
           value={[
-            m.arrivals_rate({ currency, rate: formatRate(rate, getLocale()) }),
+            m.arrivals_rate({ currency, rate: showRate(rate) }),
             !fixedRates[currency] && ratedOn && showIsoDay(ratedOn),
           ]
             .filter(Boolean)

@@ -10,7 +10,7 @@ import {
 import { parseAmount } from '../../../domain/money/money.ts';
 import { parseRate } from '../../../domain/settings/settings.ts';
 import { m } from '../../../generated/words/messages.js';
-import { Select, TextField } from '../../../ui/field.tsx';
+import { Options, Select, TextField } from '../../../ui/field.tsx';
 import type { FieldError } from '../../../ui/notice.tsx';
 import { typedFields } from '../../form/field-errors.ts';
 import { showIsoDay } from '../../language/show.ts';
@@ -48,11 +48,7 @@ export function PurchaseFields({ typed, currency, ratedOn, errors, onType }: Pur
       <p className="mb-3 text-muted">{m.receive_purchase_hint()}</p>
       <div className="form-columns">
         <Select id="currency" name="currency" label={m.receive_currency()} defaultValue={typed.currency}>
-          {arrivalCurrencies.map((each) => (
-            <option key={each} value={each}>
-              {each === 'XAF' ? 'FCFA' : each}
-            </option>
-          ))}
+          <Options of={arrivalCurrencies} words={(each) => (each === 'XAF' ? 'FCFA' : each)} />
         </Select>
         <TextField
           {...field('rate')}

@@ -7,7 +7,7 @@ import { tidyLine } from '../../../domain/text.ts';
 import { m } from '../../../generated/words/messages.js';
 import type { FieldError } from '../../../ui/notice.tsx';
 import type { RefusedOnce } from '../../form/action/save-once-action.server.ts';
-import { fieldErrors } from '../../form/field-errors.ts';
+import { fieldErrors, usualSentences } from '../../form/field-errors.ts';
 import { showIsoDay } from '../../language/show.ts';
 import { lineError, lineErrors } from '../../lines/line-errors.ts';
 import { unitPlace } from '../../units/unit-words.ts';
@@ -23,12 +23,10 @@ export const costNames: Record<CostKind, () => string> = {
 };
 
 const sentences = {
-  'too-long': m.field_too_long,
+  ...usualSentences,
   'currency-unknown': m.delivery_choice_unknown,
   'rate-invalid': m.receive_rate_invalid,
   'rate-missing': m.receive_rate_missing,
-  'amount-invalid': m.amount_invalid,
-  'amount-too-large': m.amount_too_large,
   'lines-missing': m.receive_lines_missing,
   'lines-too-many': m.receive_lines_too_many,
 };

@@ -6,8 +6,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { type FieldError, Notice } from '../../../ui/notice.tsx';
 import { EditForm } from '../../form/edit-form.tsx';
 import { errorIn, typedFields } from '../../form/field-errors.ts';
-import { FormKey } from '../../form/form-key.tsx';
-import { PostedLines } from '../../form/posted-lines.tsx';
+import { FormKey, PostedLines } from '../../form/hidden-inputs.tsx';
 import { useFormKey } from '../../form/use-change.ts';
 import { ScanField } from '../../goods/scan-field.tsx';
 import { showFcfa, showMoment, showNumber } from '../../language/show.ts';
@@ -27,7 +26,6 @@ type ReceiveFormProps = {
   formKey: string;
   suppliers: string[];
   toRestock: number;
-  /** As it is saved; empty for a new one. */
   arrival: TypedArrival;
   draft?: SavedDraft;
   refused: RefusedArrival | undefined;
@@ -106,7 +104,6 @@ export function ReceiveForm({ formKey, suppliers, toRestock, arrival, draft, ref
   );
 }
 
-/** Beside the button that saves: a new delivery may wait, a draft may be counted in. */
 function OtherWay({ isDraft, isDisabled }: { isDraft: boolean; isDisabled: boolean }) {
   return (
     <button
@@ -236,9 +233,5 @@ const problems: Partial<Record<RefusedArrival['reason'], () => string>> = {
 };
 
 function Problem({ sentence }: { sentence: string }) {
-  return (
-    <Notice kind="problem">
-      <p>{sentence}</p>
-    </Notice>
-  );
+  return <Notice kind="problem">{sentence}</Notice>;
 }

@@ -7,9 +7,8 @@ import {
 } from '../../../domain/arrivals/arrival.ts';
 import { formatHundredths } from '../../../domain/money/hundredths.ts';
 import { getLocale } from '../../../generated/words/runtime.js';
-import { showFcfa, showNumber } from '../../language/show.ts';
+import { showFcfa, showNumber, showRate } from '../../language/show.ts';
 import { noLot, type TypedLine, type TypedLot } from '../../lines/line.ts';
-import { formatRate } from '../../settings/typed-settings.ts';
 
 export type TypedPurchase = Record<CostKind | 'currency' | 'rate', string>;
 /** What somebody says yes to when it is asked: a cost of 0, expired lots, lots without the date that they had, pieces without a lot, and that it is another delivery. */
@@ -82,7 +81,7 @@ function typedPurchase({ purchase: { currency, rate, costs } }: ArrivalCosts): T
   return {
     ...noPurchase,
     currency,
-    rate: fixedRates[currency] ? '' : formatRate(rate, getLocale()),
+    rate: fixedRates[currency] ? '' : showRate(rate),
     ...Object.fromEntries(costKinds.map((kind) => [kind, costs[kind] ? showNumber(costs[kind]) : ''])),
   };
 }

@@ -33,7 +33,6 @@ type Document = InstanceType<typeof PDFDocument>;
 type Placed = PaperColumn & { width: number; left: number };
 type PaperOptions = {
   issuedAt: Date;
-  /** JPEG or PNG. */
   logo?: Uint8Array | undefined;
   stamp?: Uint8Array | undefined;
   /** Marks the first ORIGINAL and the others as copies; without it, one unmarked paper. */

@@ -21,7 +21,6 @@ type Document = InstanceType<typeof PDFDocument>;
 type ReceiptOptions = {
   issuedAt: Date;
   format: ReceiptFormat;
-  /** JPEG or PNG. */
   logo?: Uint8Array | undefined;
 };
 

@@ -4,14 +4,12 @@ import { m } from '../../../generated/words/messages.js';
 import type { Language } from '../../localized.ts';
 import { deep, ink, line, muted, paperFonts, paperLocales } from '../paper/draw-paper.server.ts';
 
-/** What buyers see of a product; `sizes` are those of a family. */
 export type ListedItem = {
   name: string;
   sizes: string;
   sku: string;
   price: string;
   link: string;
-  /** A JPEG; catalogues show it. */
   picture?: Uint8Array | undefined;
 };
 export type ListToDraw = {

@@ -2,7 +2,6 @@ import { encodeCode128 } from './barcode.ts';
 
 export const labelFormats = ['24', '65', 'roll'] as const;
 export type LabelFormat = (typeof labelFormats)[number];
-/** One label for each product, or one for each of its pieces. */
 export const labelCounts = ['each', 'stock'] as const;
 export type LabelCount = (typeof labelCounts)[number];
 

@@ -71,7 +71,6 @@ function addFile(zip: Zip, name: string, text: string, isWhole = false): SheetFi
 const encoder = new TextEncoder();
 const bytes = (text: string) => encoder.encode(text);
 
-/** A, B … Z, AA … */
 function columnName(place: number): string {
   const before = Math.floor(place / 26);
   return (before > 0 ? columnName(before - 1) : '') + String.fromCharCode(65 + (place % 26));

@@ -36,7 +36,6 @@ export async function findImportProgress(db: Database, id: string) {
   return found;
 }
 
-/** A table of products has these columns; the family is named apart. */
 export const tableColumns = {
   ...pick(products, 'id', 'sku', ...textNames, 'category', 'price', 'lprice', 'stock', ...factNames),
   size: products.option1,

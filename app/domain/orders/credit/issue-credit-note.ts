@@ -32,9 +32,7 @@ export type CreditToIssue = {
   key: string;
   request: CreditRequest;
   reason: string;
-  /** Whether the pieces come back into the stock. */
   returns: boolean;
-  /** The ids of the units that come back. */
   units?: number[];
 };
 

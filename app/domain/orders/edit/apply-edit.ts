@@ -127,7 +127,6 @@ async function planStock(tx: Database, stored: LockedOrder, edit: OrderEdit, dec
   ]);
 }
 
-/** The ids of the added lines, by product. */
 async function writeLines(
   tx: Database,
   author: Author,

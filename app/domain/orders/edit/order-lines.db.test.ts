@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
-import {
-  admin,
-  editor,
-  expectNothingLost,
-  placeTestOrder,
-  reopen,
-} from '../../../../tests/support/orders.ts';
-import { putOnSale } from '../../../../tests/support/products.ts';
+import { admin, editor, expectNothingLost, orderActs } from '../../../../tests/support/orders.ts';
 import { archiveProduct } from '../../products/changes/archive-product.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
 import type { OrderDetails } from '../order.queries.ts';
@@ -17,18 +10,7 @@ import type { OrderEdit } from './edit.ts';
 import { saveOrder } from './save-order.ts';
 
 onDatabase('the lines of an order', (database) => {
-  const open = (id: string) => reopen(database().db, id);
-  const save = (order: OrderDetails, edit: Partial<OrderEdit>, { by = admin, acceptShortage = false } = {}) =>
-    saveOrder(database().db, by, {
-      id: order.id,
-      version: order.version,
-      edit: { status: order.status, note: order.note, prices: [], ...edit },
-      acceptShortage,
-    });
-  const stockOf = async (productId: number): Promise<number> => {
-    const { rows } = await database().pool.query('select stock from products where id = $1', [productId]);
-    return rows[0].stock;
-  };
+  const { open, save, stockOf, sell, orderOf } = orderActs(database);
   const auditOf = async (id: string) => {
     const { rows } = await database().pool.query(
       'select action, before, after from audit_log where subject_id = $1 order by id',
@@ -36,16 +18,6 @@ onDatabase('the lines of an order', (database) => {
     );
     return rows;
   };
-  let slugs = 0;
-  const sell = (more: Partial<Parameters<typeof putOnSale>[1]> = {}) => {
-    slugs += 1;
-    return putOnSale(database().db, { slug: `article-${slugs}`, ...more });
-  };
-  const orderOf = (...lines: [{ id: number }, number][]) =>
-    placeTestOrder(
-      database(),
-      lines.map(([product, quantity]) => ({ productId: product.id, quantity })),
-    );
   const added = (product: { id: number }, quantity: number, actualPrice: number | null = null) => ({
     productId: product.id,
     quantity,

@@ -2,33 +2,13 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
-import {
-  admin,
-  editor,
-  expectNothingLost,
-  placeTestOrder,
-  reopen,
-} from '../../../../tests/support/orders.ts';
-import { putOnSale } from '../../../../tests/support/products.ts';
+import { admin, editor, expectNothingLost, orderActs } from '../../../../tests/support/orders.ts';
 import { findStatusDates } from '../history/history.queries.ts';
-import type { OrderDetails } from '../order.queries.ts';
 import { orderStatuses } from '../order.ts';
-import type { OrderEdit } from './edit.ts';
 import { saveOrder } from './save-order.ts';
 
 onDatabase('saving an order', (database) => {
-  const open = (id: string) => reopen(database().db, id);
-  const save = (order: OrderDetails, edit: Partial<OrderEdit>, { by = admin, acceptShortage = false } = {}) =>
-    saveOrder(database().db, by, {
-      id: order.id,
-      version: order.version,
-      edit: { status: order.status, note: order.note, prices: [], ...edit },
-      acceptShortage,
-    });
-  const stockOf = async (productId: number): Promise<number> => {
-    const { rows } = await database().pool.query('select stock from products where id = $1', [productId]);
-    return rows[0].stock;
-  };
+  const { open, save, stockOf, sell, orderOf } = orderActs(database);
   const movementsOf = async (productId: number) => {
     const { rows } = await database().pool.query(
       "select change, reason, administrator_name as by, note from stock_movements where product_id = $1 and reason <> 'count' order by id",
@@ -43,16 +23,6 @@ onDatabase('saving an order', (database) => {
     );
     return rows;
   };
-  let slugs = 0;
-  const sell = (more: Partial<Parameters<typeof putOnSale>[1]> = {}) => {
-    slugs += 1;
-    return putOnSale(database().db, { slug: `product-${slugs}`, ...more });
-  };
-  const orderOf = (...lines: [{ id: number }, number][]) =>
-    placeTestOrder(
-      database(),
-      lines.map(([product, quantity]) => ({ productId: product.id, quantity })),
-    );
 
   afterEach(() => expectNothingLost(database().pool));
 

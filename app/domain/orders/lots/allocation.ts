@@ -32,7 +32,6 @@ export type LotLine = {
 /** What is not named stays as it is. */
 export type LotWish = {
   lotId: number;
-  /** Pieces that shall leave from it. */
   next?: number;
   /** Pieces that left from it, as the storekeeper knows better than the shop. */
   gone?: number;

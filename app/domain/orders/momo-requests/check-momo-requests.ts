@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { withTable } from '../../../platform/database/drizzle-workarounds.server.ts';
-import { insistOnWriting } from '../../../platform/database/insist-on-writing.server.ts';
+import { insistOnWriting } from '../../../platform/database/outage.server.ts';
 import type { MobileMoney } from '../../../platform/mobile-money/mobile-money.server.ts';
 import { pick } from '../../pick.ts';
 import { orders } from '../order.tables.ts';

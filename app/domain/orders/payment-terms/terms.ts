@@ -17,7 +17,6 @@ export type DepositRule = Pick<PaymentTerms, 'depositPercent' | 'depositFrom'>;
 export const maxUssdLength = 40;
 
 type Owed = {
-  /** What the goods cost, without their delivery. */
   goods: number;
   balance: number;
   /** Received, or announced by the buyer. */

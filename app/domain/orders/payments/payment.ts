@@ -9,7 +9,6 @@ export const maxPaymentNoteLength = 200;
 export const settlements = ['unpaid', 'deposit', 'paid', 'overpaid', 'to-refund'] as const;
 export type Settlement = (typeof settlements)[number];
 
-/** What the list of orders can be narrowed to; `to-collect` is everything that is still due. */
 export const paymentFilters = ['to-collect', ...settlements] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 

@@ -317,7 +317,6 @@ async function planUninvoiced(
   return [...first, ...(await planInvoices(tx, others))];
 }
 
-/** The orders as they are before the payment, each with the invoice that stands. */
 function findPaid(tx: Database, shares: Share[]) {
   return tx
     .select({

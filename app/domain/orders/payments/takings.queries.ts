@@ -39,7 +39,6 @@ export async function sumTakings(db: Database, search: TakingsSearch) {
 
 export type Taking = Awaited<ReturnType<typeof sumTakings>>[number];
 
-/** Newest first, with the numbers of the orders that each one is for. */
 export async function listPayments(
   db: Database,
   { page: asked, pageSize, ...search }: TakingsSearch & { page: number; pageSize: number },

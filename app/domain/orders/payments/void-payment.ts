@@ -61,7 +61,6 @@ type Voiding = {
   reason: string;
 };
 
-/** By the id of the payment that each one takes back. */
 async function insertOpposites(tx: Database, author: Author, { halves, paid, reason }: Voiding) {
   const recorded = new Map<string | undefined, Awaited<ReturnType<typeof insertPayment>>>();
   for (const { id, direction, method, shares, number, receiptId, tillSessionId } of halves) {

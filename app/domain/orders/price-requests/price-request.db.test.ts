@@ -5,26 +5,17 @@ import {
   admin,
   editor,
   expectNothingLost,
+  orderActs,
   placeTestOrder,
-  reopen,
 } from '../../../../tests/support/orders.ts';
 import { putOnSale } from '../../../../tests/support/products.ts';
 import type { OrderEdit } from '../edit/edit.ts';
-import { saveOrder } from '../edit/save-order.ts';
 import type { OrderDetails } from '../order.queries.ts';
 import { answerPriceRequest } from './answer-price-request.ts';
 import { findPriceRequest, findPriceRequestNews } from './price-request.queries.ts';
 
 onDatabase('a request for a price below the floor', (database) => {
-  const open = (id: string) => reopen(database().db, id);
-  const change = (order: OrderDetails, edit: Partial<OrderEdit>, { by = admin, asksAdmin = false } = {}) =>
-    saveOrder(database().db, by, {
-      id: order.id,
-      version: order.version,
-      edit: { status: order.status, note: order.note, prices: [], ...edit },
-      acceptShortage: false,
-      asksAdmin,
-    });
+  const { open, save: change } = orderActs(database);
   const ask = (order: OrderDetails, edit: Partial<OrderEdit>) =>
     change(order, edit, { by: staff, asksAdmin: true });
   const find = async (orderId: string) => {

@@ -8,7 +8,6 @@ import { lotMovements, lots } from '../../products/lots/lot.tables.ts';
 import { products, stockMovements } from '../../products/product.tables.ts';
 import { orderItems, orders, recallContacts } from '../order.tables.ts';
 
-/** A lot, and its pieces that are not with a buyer. */
 export async function findLot(db: Database, id: number) {
   if (!isIntegerId(id)) return undefined;
   const [lot] = await db
@@ -112,7 +111,6 @@ function readHolders(
 
 export type Holder = Awaited<ReturnType<typeof listHolders>>['holders'][number];
 
-/** When and by whom the buyer of a unit was reached; a unit that was never sold has none. */
 export async function findReached(db: Database, { id, orderId }: { id: number; orderId: string | null }) {
   const none = { reachedAt: null, reachedBy: null };
   if (orderId === null) return none;

@@ -1,18 +1,39 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
+import { choice, line, value } from '../../forms/field.schema.ts';
 import { isIntegerId } from '../../id.ts';
+import { parsePrice } from '../../money/money.ts';
 import type { Outcome } from '../../outcome.ts';
 import { unitEvents, units } from '../../products/units/unit.tables.ts';
 import {
+  maxUnitNoteLength,
   mayCharge,
+  parseWarrantyMonths,
   stateAfter,
   type UnitEventKind,
   type UnitState,
   type UnitStep,
+  unitSteps,
 } from '../../products/units/unit.ts';
 import { findUnit } from './unit.queries.ts';
+
+export const unitForm = z.object({
+  step: choice(unitSteps, 'kind-missing'),
+  note: line(maxUnitNoteLength),
+  charge: value(parseCharge, 'amount-invalid'),
+});
+
+export const warrantyForm = z.object({ months: value(parseWarrantyMonths, 'months-invalid') });
+
+/** In FCFA; nothing typed is nothing charged. */
+function parseCharge(typed: string): number | undefined {
+  if (typed.trim() === '') return 0;
+  const read = parsePrice(typed);
+  return read.ok ? read.amount : undefined;
+}
 
 type Locked = typeof units.$inferSelect;
 type Stale = { reason: 'not-found' } | { reason: 'stale' };

@@ -46,7 +46,6 @@ export type ListedUnit = Awaited<ReturnType<typeof rows>>[number];
 type Asked = {
   /** A part of a serial number, or the whole number of an order. */
   search: string;
-  /** Several whole serial numbers: those of a maker's recall. */
   serials?: string[];
   state: UnitState | undefined;
   page: number;
@@ -86,7 +85,6 @@ export async function findUnit(db: Database, id: number) {
   return { ...unit, events };
 }
 
-/** The pieces of which an order may name the serial numbers, and those that it names. */
 export async function findOrderSerials(db: Database, orderId: string) {
   if (!isId(orderId)) return undefined;
   const [order] = await db

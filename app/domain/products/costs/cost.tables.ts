@@ -23,7 +23,6 @@ export const valuedMovements = pgTable('stock_movements', {
   reason: text({ enum: ['arrival', 'cost'] }).notNull(),
   /** In FCFA, with the sign of the pieces. */
   value: bigint({ mode: 'number' }),
-  /** As in `stockMovements`. */
   lots: jsonb().$type<LotChange[]>(),
   administratorId: uuid('administrator_id'),
   administratorName: text('administrator_name').notNull().default(''),

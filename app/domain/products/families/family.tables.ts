@@ -9,7 +9,6 @@ export const sizeGuides = pgTable('size_guides', {
   howEn: text('how_en').notNull().default(''),
   measures: jsonb().$type<Measure[]>().notNull().default([]),
   rows: jsonb().$type<SizeRow[]>().notNull().default([]),
-  /** A drawing of where to measure. */
   imageUrl: text('image_url').notNull().default(''),
   imageColor: text('image_color').notNull().default(''),
   version: integer().notNull().default(1),

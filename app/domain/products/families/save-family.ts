@@ -22,7 +22,6 @@ import { optionPosition, versionOf } from './family.ts';
 
 export type FamilyChange = {
   id: number;
-  /** As `versionOf` gave it. */
   version: string;
   family: FamilyDetails;
   variants: (VariantRow & { row: number })[];

@@ -2,7 +2,6 @@ import { linesOf } from '../../content/content.ts';
 import { renderLine } from '../../content/markdown.ts';
 import { linesOfProduct, type PromiseLine } from '../choose-promises.ts';
 
-/** Renders the seller's lines about delivery, payment, returns and warranty that hold for a product, as safe HTML. */
 export function renderProductLines(
   words: string,
   product: Parameters<typeof linesOfProduct>[1],

@@ -24,7 +24,6 @@ export const lotMovements = pgTable('lot_movements', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Lots that an order's line shall be served from. */
 export const orderItemLots = pgTable('order_item_lots', {
   orderItemId: bigint('order_item_id', { mode: 'number' }).notNull(),
   lotId: bigint('lot_id', { mode: 'number' }).notNull(),

@@ -14,7 +14,6 @@ import { type ManyChange, raisedPrice } from './many.ts';
 export type SeenProduct = { id: number; version: number };
 
 export type ChangedMany = Outcome<
-  /** Names the change, to undo it. */
   { key: string },
   /** Nothing was changed: these were saved or removed by somebody else meanwhile. */
   | { reason: 'many-stale'; names: string[] }

@@ -18,7 +18,6 @@ const beginnings: Record<Need, string> = {
 
 const minLength = 3;
 
-/** The need that most of the words speak of; undefined when none does. */
 export function guessNeed(words: string[]): Need | undefined {
   const counted = Object.entries(beginnings).map(([need, list]) => {
     const all = list.split(' ');

@@ -4,7 +4,6 @@ import { hasProduct } from '../search/conditions.queries.ts';
 import { needQuery } from '../search/query/query.ts';
 import { type Need, needs } from './need.ts';
 
-/** The needs for which a visitor finds a product. */
 export async function listServedNeeds(db: Database): Promise<Need[]> {
   const served = needs.map((need) => hasProduct(needQuery(need)));
   const { rows } = await db.execute<{ served: boolean[] }>(

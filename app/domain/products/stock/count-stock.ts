@@ -4,6 +4,7 @@ import type { Outcome } from '../../outcome.ts';
 import { pick } from '../../pick.ts';
 import { settings } from '../../settings/settings.tables.ts';
 import { lockProduct } from '../list/staff-products.queries.ts';
+import type { Count } from '../product.schema.ts';
 import {
   type CountedSerials,
   type CountedUnitsRefusal,
@@ -13,7 +14,6 @@ import {
   writeCountedUnits,
 } from '../units/count-units.ts';
 import { moveStock } from './move-stock.ts';
-import type { Count } from './stock.schema.ts';
 
 export type CountedStock = Outcome<
   { change: number },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCount } from './stock.schema.ts';
+import { parseCount } from '../product.schema.ts';
 
 test('a count is parsed with the seen stock and its note', () => {
   expect(parseCount({ counted: '1 200', seen: '12', note: ' deux\ncassés ' })).toEqual({

@@ -9,7 +9,6 @@ import { cameBack } from './stock-units.ts';
 import { unitEvents, units } from './unit.tables.ts';
 import { parseSerials, serialKey, type UnitState } from './unit.ts';
 
-/** Serial numbers that a count did not find on the shelf, and that it found there. */
 export type CountedSerials = { missing: string[]; found: string[] };
 export const noSerials: CountedSerials = { missing: [], found: [] };
 

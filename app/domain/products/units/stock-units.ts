@@ -78,7 +78,6 @@ export async function removeUnits(
   await tx.delete(units).where(ofDelivery);
 }
 
-/** Where a unit of a delivery stands that is not in stock any more. */
 export type GoneUnit = Pick<KnownUnit, 'serial' | 'state' | 'order'>;
 
 const maxNamed = 10;

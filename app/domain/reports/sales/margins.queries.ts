@@ -22,9 +22,7 @@ export type Margin = {
   services: number;
   unknownAmount: number;
   unknownLines: number;
-  /** The products with the most of these lines. */
   unknown: (Named & { id: number; lines: number })[];
-  /** Whether the seller states VAT today. */
   isBeforeTax: boolean;
 };
 

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/delivery/wish.ts';
 import type { Zone } from '../../../domain/delivery/zone.ts';
 import { m } from '../../../generated/words/messages.js';
-import { Select, TextField } from '../../../ui/field.tsx';
+import { fieldsOf, Select, TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { FieldError } from '../../../ui/notice.tsx';
 import { type DeliveredGoods, zoneOptionWords, zoneWords } from '../../delivery/zone-words.ts';
@@ -35,6 +35,7 @@ export function DeliveryFields({ offer, goods, typed, refused }: DeliveryFieldsP
   const chosen = typed?.delivery ?? 'agree';
   const offered = deliveryMethods.filter((method) => method !== 'zone' || offer.zones.length > 0);
   const errors = errorsOf(refused);
+  const field = optionalFields(typed, errors);
   return (
     <fieldset className="delivery grid gap-4" id="order-delivery">
       <legend>
@@ -50,16 +51,7 @@ export function DeliveryFields({ offer, goods, typed, refused }: DeliveryFieldsP
       </div>
       <div className="grid gap-4" data-for="zone">
         <Zones zones={offer.zones} goods={goods} typed={typed?.zone} error={errors.zone} />
-        <TextField
-          id="order-landmark"
-          name="landmark"
-          label={m.delivery_landmark()}
-          hint={m.delivery_landmark_hint()}
-          required={false}
-          maxLength={wishLimits.landmark}
-          defaultValue={typed?.landmark}
-          error={errors.landmark}
-        />
+        <TextField {...field('landmark')} hint={m.delivery_landmark_hint()} autoComplete={undefined} />
       </div>
       <div className="grid gap-4" data-for="agency">
         <AgencyFields agencies={offer.agencies} typed={typed} errors={errors} />
@@ -75,37 +67,15 @@ export function DeliveryFields({ offer, goods, typed, refused }: DeliveryFieldsP
   );
 }
 
-type AgencyFieldsProps = {
-  agencies: DeliveryLists['agencies'];
-  typed: TypedWishes | undefined;
-  errors: WishErrors;
-};
+type AgencyFieldsProps = MoreFieldsProps & { agencies: DeliveryLists['agencies'] };
 
 function AgencyFields({ agencies, typed, errors }: AgencyFieldsProps) {
+  const field = optionalFields(typed, errors);
   return (
     <>
       <p>{m.delivery_agency_carriage()}</p>
-      <TextField
-        id="order-town"
-        name="town"
-        label={m.delivery_town_label()}
-        required={false}
-        autoComplete="address-level2"
-        maxLength={wishLimits.town}
-        defaultValue={typed?.town}
-        error={errors.town}
-      />
-      <TextField
-        id="order-agency"
-        name="agency"
-        label={m.delivery_agency_label()}
-        required={false}
-        autoComplete="off"
-        list="agencies"
-        maxLength={wishLimits.agency}
-        defaultValue={typed?.agency}
-        error={errors.agency}
-      />
+      <TextField {...field('town')} autoComplete="address-level2" />
+      <TextField {...field('agency')} list="agencies" />
       <datalist id="agencies">
         {agencies.map(({ id, name }) => (
           <option value={name} key={id} />
@@ -152,15 +122,12 @@ function Zones({ zones, goods, typed, error }: ZonesProps) {
   );
 }
 
-function MoreFields({ typed, errors }: { typed: TypedWishes | undefined; errors: WishErrors }) {
-  const fields = [
-    ['recipient', m.delivery_recipient, 'off'],
-    ['recipientPhone', m.delivery_recipient_phone, 'off'],
-    ['remark', m.delivery_remark, 'off'],
-    ['company', m.delivery_company, 'organization'],
-    ['niu', m.delivery_niu, 'off'],
-  ] as const;
-  const isOpen = fields.some(([name]) => errors[name] || typed?.[name]);
+type MoreFieldsProps = { typed: TypedWishes | undefined; errors: WishErrors };
+
+function MoreFields({ typed, errors }: MoreFieldsProps) {
+  const field = optionalFields(typed, errors);
+  const fields = ['recipient', 'recipientPhone', 'remark', 'company', 'niu'] as const;
+  const isOpen = fields.some((name) => errors[name] || typed?.[name]);
   return (
     <details open={isOpen}>
       <summary className="fold">
@@ -168,23 +135,36 @@ function MoreFields({ typed, errors }: { typed: TypedWishes | undefined; errors:
         <Icon name="down" />
       </summary>
       <div className="grid gap-4">
-        {fields.map(([name, label, autoComplete]) => (
+        {fields.map((name) => (
           <TextField
             key={name}
-            id={`order-${name}`}
-            name={name}
+            {...field(name)}
             type={name === 'recipientPhone' ? 'tel' : 'text'}
-            label={label()}
-            required={false}
-            autoComplete={autoComplete}
-            maxLength={name === 'recipientPhone' ? undefined : wishLimits[name]}
-            defaultValue={typed?.[name]}
-            error={errors[name]}
+            autoComplete={name === 'company' ? 'organization' : 'off'}
           />
         ))}
       </div>
     </details>
   );
+}
+
+const labels = {
+  landmark: m.delivery_landmark,
+  town: m.delivery_town_label,
+  agency: m.delivery_agency_label,
+  recipient: m.delivery_recipient,
+  recipientPhone: m.delivery_recipient_phone,
+  remark: m.delivery_remark,
+  company: m.delivery_company,
+  niu: m.delivery_niu,
+};
+
+function optionalFields(typed: TypedWishes | undefined, errors: WishErrors) {
+  const { field } = fieldsOf({ names: labels, typed: typed ?? {}, errors, prefix: 'order-' });
+  return (name: keyof typeof labels) => ({
+    ...{ ...field(name), required: false },
+    maxLength: name === 'recipientPhone' ? undefined : wishLimits[name],
+  });
 }
 
 /** What was typed goes on with a form that cannot show it. */

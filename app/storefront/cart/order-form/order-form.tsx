@@ -6,7 +6,7 @@ import { formatFcfa } from '../../../domain/money/money.ts';
 import type { BuyerRefusals } from '../../../domain/orders/order.schema.ts';
 import { maxNameLength } from '../../../domain/orders/order.ts';
 import { m } from '../../../generated/words/messages.js';
-import { TextField } from '../../../ui/field.tsx';
+import { fieldsOf, TextField } from '../../../ui/field.tsx';
 import { HoneypotField } from '../../../ui/honeypot.tsx';
 import { ErrorSummary, Notice } from '../../../ui/notice.tsx';
 import { address } from '../../address.ts';
@@ -30,6 +30,8 @@ export function OrderForm({ lines, goods, offer, orderKey, openedAt, refused }: 
   const { total, includedIn } = goods;
   const { language, modules } = useStorefront();
   const errors = fieldErrors(refused?.fields ?? {});
+  const names = { name: m.field_name, phone: m.field_phone };
+  const { field } = fieldsOf({ names, typed: refused?.typed ?? {}, errors, prefix: 'order-' });
   const summary = [
     ...(errors.name ? [{ fieldId: 'order-name', error: errors.name }] : []),
     ...(errors.phone ? [{ fieldId: 'order-phone', error: errors.phone }] : []),
@@ -50,24 +52,8 @@ export function OrderForm({ lines, goods, offer, orderKey, openedAt, refused }: 
         <Refused refused={refused} total={total} delivers={modules.includes('delivery')} />
       )}
       <ErrorSummary title={m.fields_to_correct()} errors={summary} />
-      <TextField
-        id="order-name"
-        name="name"
-        label={m.field_name()}
-        autoComplete="name"
-        defaultValue={refused?.typed.name}
-        error={errors.name}
-      />
-      <TextField
-        id="order-phone"
-        name="phone"
-        type="tel"
-        label={m.field_phone()}
-        autoComplete="tel"
-        hint={m.phone_hint()}
-        defaultValue={refused?.typed.phone}
-        error={errors.phone}
-      />
+      <TextField {...field('name')} autoComplete="name" />
+      <TextField {...field('phone')} type="tel" autoComplete="tel" hint={m.phone_hint()} />
       {offer && (
         <DeliveryFields
           offer={offer}

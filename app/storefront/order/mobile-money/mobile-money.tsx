@@ -36,9 +36,7 @@ export function MomoRequestState({ token, momoRequest }: { token: string; momoRe
     );
   if (state === 'failed' || state === 'expired')
     return (
-      <Notice kind="problem">
-        <p>{state === 'expired' ? m.momo_expired() : refusedPayment(reason ?? '')}</p>
-      </Notice>
+      <Notice kind="problem">{state === 'expired' ? m.momo_expired() : refusedPayment(reason ?? '')}</Notice>
     );
   return state === 'released' ? null : <p className="notice">{m.momo_checked_by_seller({ amount })}</p>;
 }

@@ -10,7 +10,7 @@ import {
 import type { TypedClaim } from '../../../domain/orders/payments/payment.schema.ts';
 import { maxReferenceLength } from '../../../domain/orders/payments/payment.ts';
 import { m } from '../../../generated/words/messages.js';
-import { Select, TextField } from '../../../ui/field.tsx';
+import { Options, Select, TextField } from '../../../ui/field.tsx';
 import { HoneypotField } from '../../../ui/honeypot.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { address } from '../../address.ts';
@@ -140,11 +140,7 @@ export function ClaimForm({ token, money, typed, errors = {} }: ClaimFormProps) 
         defaultValue={typed?.method}
         error={errors.method}
       >
-        {listOffered(money).map((method) => (
-          <option key={method} value={method}>
-            {paymentMethodName(method)}
-          </option>
-        ))}
+        <Options of={listOffered(money)} words={paymentMethodName} />
       </Select>
       <TextField
         id="claim-reference"

@@ -118,9 +118,7 @@ export default function PaidPage({ loaderData, actionData: refused }: Route.Comp
         </a>
       </p>
       {refused && refused.reason !== 'fields' && (
-        <Notice kind="problem">
-          <p>{sentences[refused.reason]({ minutes: refused.minutes })}</p>
-        </Notice>
+        <Notice kind="problem">{sentences[refused.reason]({ minutes: refused.minutes })}</Notice>
       )}
       <ErrorSummary
         title={m.fields_to_correct()}

@@ -150,9 +150,7 @@ export default function PayPage({ loaderData, actionData: refused }: Route.Compo
         </a>
       </p>
       {refused && refused.reason !== 'fields' && refused.reason !== 'above-due' && (
-        <Notice kind="problem">
-          <p>{sentences[refused.reason]({ minutes: refused.minutes })}</p>
-        </Notice>
+        <Notice kind="problem">{sentences[refused.reason]({ minutes: refused.minutes })}</Notice>
       )}
       <ErrorSummary
         title={m.fields_to_correct()}

@@ -10,7 +10,6 @@ type Compared = Omit<ComparedProduct, 'ownSlug'>;
 /** A value of each product, in their order; empty where a product does not say it, which is no difference. Lists have a line for each thing. */
 type ComparedRow = { name: string; values: string[]; differs: boolean };
 
-/** The facts that at least one of the products says, in the order in which a product's page shows them. */
 export function compareRows(products: Compared[], language: Language): ComparedRow[] {
   const lines = (text: { fr: string; en: string }) => linesOf(localized(language, text)).join('\n');
   const said = (name: string, read: (product: Compared) => string) =>

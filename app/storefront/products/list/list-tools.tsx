@@ -1,8 +1,7 @@
 import type { Language } from '../../../domain/localized.ts';
 import { formatFcfa, formatNumber } from '../../../domain/money/money.ts';
 import type { Count, Sort } from '../../../domain/products/list/product-list.ts';
-import { categoryName } from '../../../domain/products/name-category.ts';
-import { needName } from '../../../domain/products/needs/name-need.ts';
+import { categoryName, needName } from '../../../domain/products/name-category.ts';
 import { categories } from '../../../domain/products/product.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Icon } from '../../../ui/icon.tsx';

@@ -4,7 +4,6 @@ import { useStorefront } from '../../layout/use-storefront.ts';
 
 type PaginationProps = { page: number; pageCount: number; to: (page: number) => string };
 
-/** The first page, the last one and those beside this one. */
 export function Pagination({ page, pageCount, to }: PaginationProps) {
   const { language } = useStorefront();
   if (pageCount <= 1) return null;

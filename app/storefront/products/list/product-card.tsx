@@ -21,7 +21,6 @@ type ProductCardProps = {
   product: PublicProduct;
   /** On the first screen, so its picture is loaded eagerly. */
   isFirst?: boolean;
-  /** In a list that has the form of `CompareBar`. */
   isComparable?: boolean;
 };
 

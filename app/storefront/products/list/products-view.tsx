@@ -1,6 +1,5 @@
 import { formatNumber } from '../../../domain/money/money.ts';
-import { categoryName } from '../../../domain/products/name-category.ts';
-import { needName } from '../../../domain/products/needs/name-need.ts';
+import { categoryName, needName } from '../../../domain/products/name-category.ts';
 import { m } from '../../../generated/words/messages.js';
 import { Notice } from '../../../ui/notice.tsx';
 import { useStorefront } from '../../layout/use-storefront.ts';
@@ -59,7 +58,6 @@ function Title({ list }: { list: ProductList }) {
   );
 }
 
-/** What the list is of, when nothing is searched for. */
 export function placeName({ need, category }: Pick<ProductList, 'need' | 'category'>): string {
   const names = [need && needName(need), category && categoryName(category)].filter(Boolean);
   return names.join(' · ') || m.products_title();

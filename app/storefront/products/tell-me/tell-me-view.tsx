@@ -37,9 +37,7 @@ export function TellMeView({ product, isSent, answer }: TellMeViewProps) {
           </a>
         </p>
         {isSent && !answer ? (
-          <Notice>
-            <p>{m.wanted_saved()}</p>
-          </Notice>
+          <Notice>{m.wanted_saved()}</Notice>
         ) : (
           <form
             className="panel grid gap-4"
@@ -48,9 +46,7 @@ export function TellMeView({ product, isSent, answer }: TellMeViewProps) {
             noValidate
           >
             {answer && refused && !isOfField && (
-              <Notice kind="problem">
-                <p>{refused({ minutes: answer.minutes })}</p>
-              </Notice>
+              <Notice kind="problem">{refused({ minutes: answer.minutes })}</Notice>
             )}
             <ErrorSummary title={m.fields_to_correct()} errors={[{ fieldId: 'wanted-phone', error }]} />
             <TextField

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { addOrderOfLot } from '../../../support/backoffice/changes/order-changes.ts';
 import { findLosses } from '../../../support/database/nothing-lost.ts';
-import { inTurn } from '../../../support/nightly.ts';
+import { phoneAndDesktop } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import { test } from '../../../support/shop/own-shop.ts';
 
@@ -53,12 +53,7 @@ const say = {
   },
 } as const;
 
-for (const { language, width } of (
-  [
-    { language: 'fr', width: 360 },
-    { language: 'en', width: 1280 },
-  ] as const
-).filter(inTurn('fr'))) {
+for (const { language, width } of phoneAndDesktop('fr')) {
   const its = say[language];
 
   test(`lots are chosen, expired ones by an admin, and corrected once they left, in ${language} at ${width} px`, async ({

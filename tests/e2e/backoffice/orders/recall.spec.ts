@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { one } from '../../../support/backoffice/changes/change.ts';
 import { addSoldLot, addUnit } from '../../../support/backoffice/changes/order-changes.ts';
-import { inTurn } from '../../../support/nightly.ts';
+import { phoneAndDesktop } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import { test } from '../../../support/shop/own-shop.ts';
 import { plain } from '../../../support/visitor.ts';
@@ -65,12 +65,7 @@ const sellMore = (
     [order, lot, orders, name, phone, erased],
   );
 
-for (const { language, width } of (
-  [
-    { language: 'fr', width: 360 },
-    { language: 'en', width: 1280 },
-  ] as const
-).filter(inTurn('fr'))) {
+for (const { language, width } of phoneAndDesktop('fr')) {
   const its = say[language];
 
   test(`buyers of a lot are found, written to and ticked, in ${language} at ${width} px`, async ({

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { addOrder } from '../../../support/backoffice/changes/change.ts';
-import { inTurn } from '../../../support/nightly.ts';
+import { phoneAndDesktop } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import { test } from '../../../support/shop/own-shop.ts';
 
@@ -60,12 +60,7 @@ const say = {
   },
 } as const;
 
-for (const { language, width } of (
-  [
-    { language: 'fr', width: 360 },
-    { language: 'en', width: 1280 },
-  ] as const
-).filter(inTurn('fr'))) {
+for (const { language, width } of phoneAndDesktop('fr')) {
   const its = say[language];
 
   test(`serial numbers are noted, repaired and seen by the buyer, in ${language} at ${width} px`, async ({

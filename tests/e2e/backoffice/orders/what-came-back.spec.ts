@@ -6,7 +6,7 @@ import { addOrder, one } from '../../../support/backoffice/changes/change.ts';
 import { addSoldLot } from '../../../support/backoffice/changes/order-changes.ts';
 import { stockUp } from '../../../support/backoffice/products.ts';
 
-import { inTurn } from '../../../support/nightly.ts';
+import { phoneAndDesktop } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import { test } from '../../../support/shop/own-shop.ts';
 
@@ -46,12 +46,7 @@ const say = {
   },
 } as const;
 
-for (const { language, width } of (
-  [
-    { language: 'fr', width: 360 },
-    { language: 'en', width: 1280 },
-  ] as const
-).filter(inTurn('fr'))) {
+for (const { language, width } of phoneAndDesktop('fr')) {
   const its = say[language];
 
   test(`what came back, what a count misses and a wrong date are told, in ${language} at ${width} px`, async ({

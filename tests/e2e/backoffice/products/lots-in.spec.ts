@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { openHydrated } from '../../../support/backoffice/product-screens.ts';
 import { ownWord, stockOf, stockUp } from '../../../support/backoffice/products.ts';
-import { inTurn } from '../../../support/nightly.ts';
+import { phoneAndDesktop } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import { test } from '../../../support/shop/own-shop.ts';
 
@@ -48,12 +48,7 @@ const words = {
   },
 } as const;
 
-for (const { language, width } of (
-  [
-    { language: 'fr', width: 360 },
-    { language: 'en', width: 1280 },
-  ] as const
-).filter(inTurn('fr'))) {
+for (const { language, width } of phoneAndDesktop('fr')) {
   const say = words[language];
   test.describe(`lots that come in, in ${language} at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
-import { inTurn } from '../../../support/nightly.ts';
+import { phoneAndDesktop } from '../../../support/nightly.ts';
 import { readPdf } from '../../../support/pdf-text.ts';
 import { test } from '../../../support/shop/own-shop.ts';
 
@@ -36,12 +36,7 @@ const say = {
   },
 };
 
-for (const { language, width } of (
-  [
-    { language: 'fr', width: 360 },
-    { language: 'en', width: 1280 },
-  ] as const
-).filter(inTurn('fr'))) {
+for (const { language, width } of phoneAndDesktop('fr')) {
   const its = say[language];
 
   test(`staff print labels, a price list and a catalogue of the filtered list, in ${language} at ${width} px`, async ({

@@ -4,7 +4,7 @@ import { countActs } from '../../../support/backoffice/acts.ts';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { openHydrated } from '../../../support/backoffice/product-screens.ts';
 import { ownWord, photo } from '../../../support/backoffice/products.ts';
-import { inTurn } from '../../../support/nightly.ts';
+import { phoneAndDesktop } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import { test } from '../../../support/shop/own-shop.ts';
 import { plain } from '../../../support/visitor.ts';
@@ -63,12 +63,7 @@ const words = {
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-for (const { language, width } of (
-  [
-    { language: 'fr', width: 360 },
-    { language: 'en', width: 1280 },
-  ] as const
-).filter(inTurn('en'))) {
+for (const { language, width } of phoneAndDesktop('en')) {
   const say = words[language];
   test.describe(`a new product in ${language} at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, hasTouch: width === 360, isMobile: width === 360 });

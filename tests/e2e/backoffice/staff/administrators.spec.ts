@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
-import { inTurn } from '../../../support/nightly.ts';
+import { phoneAndDesktop } from '../../../support/nightly.ts';
 import { test } from '../../../support/shop/own-shop.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -48,12 +48,7 @@ const say = {
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-for (const { language, width } of (
-  [
-    { language: 'fr', width: 360 },
-    { language: 'en', width: 1280 },
-  ] as const
-).filter(inTurn('en'))) {
+for (const { language, width } of phoneAndDesktop('en')) {
   const its = say[language];
   const visitor = (page: Page) => page.setViewportSize({ width, height: 800 });
 

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../../../../app/domain/localized.ts';
 import { formatFcfa } from '../../../../app/domain/money/money.ts';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
-import { inTurn } from '../../../support/nightly.ts';
+import { phoneAndDesktop } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import { test } from '../../../support/shop/own-shop.ts';
 import { plain } from '../../../support/visitor.ts';
@@ -114,12 +114,7 @@ const menuLink = (page: Page, wide: string, narrow: string) =>
     ? page.getByRole('complementary').getByRole('link', { name: wide })
     : page.getByRole('link', { name: narrow, exact: true });
 
-for (const { language, width } of (
-  [
-    { language: 'fr', width: 360 },
-    { language: 'en', width: 1280 },
-  ] as const
-).filter(inTurn('fr')))
+for (const { language, width } of phoneAndDesktop('fr'))
   test.describe(`in ${language} at ${width} px`, () => {
     const its = say[language];
     test.beforeEach(({ page }) => page.setViewportSize({ width, height: 800 }));

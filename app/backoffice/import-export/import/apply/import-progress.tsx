@@ -16,7 +16,7 @@ export function ImportProgress({ id, rowsDone, rowsTotal }: ImportProgressProps)
       <p className="text-muted">{m.imports_may_leave()}</p>
       {trouble && (
         <Notice kind="attention">
-          <p>{trouble === 'unreachable' ? m.imports_unreachable() : m.imports_stands_still()}</p>
+          {trouble === 'unreachable' ? m.imports_unreachable() : m.imports_stands_still()}
         </Notice>
       )}
     </section>

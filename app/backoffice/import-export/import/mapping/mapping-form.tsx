@@ -4,7 +4,7 @@ import { importColumns } from '../../../../domain/import-export/import/columns.t
 import { categoryName } from '../../../../domain/products/name-category.ts';
 import { categories } from '../../../../domain/products/product.ts';
 import { m } from '../../../../generated/words/messages.js';
-import { Checkbox, Select } from '../../../../ui/field.tsx';
+import { Checkbox, Options, Select } from '../../../../ui/field.tsx';
 import { ErrorSummary, type FieldError } from '../../../../ui/notice.tsx';
 import { FailedChange } from '../../../form/failed-change.tsx';
 import { errorIn } from '../../../form/field-errors.ts';
@@ -105,11 +105,7 @@ function ColumnChoices({ columns, errors }: ColumnChoicesProps) {
           defaultValue={field ?? ''}
         >
           <option value="">{m.imports_map_left()}</option>
-          {importColumns.map((column) => (
-            <option key={column} value={column}>
-              {columnHeading(column)}
-            </option>
-          ))}
+          <Options of={importColumns} words={columnHeading} />
         </Select>
       ))}
     </div>
@@ -149,11 +145,7 @@ function CategoryChoice({ id, label, value, errors }: CategoryChoiceProps) {
   return (
     <Select id={id} name={id} label={label} error={errorIn(errors, id)} defaultValue={value ?? ''} required>
       <option value="">{m.imports_map_choose()}</option>
-      {categories.map((category) => (
-        <option key={category} value={category}>
-          {categoryName(category)}
-        </option>
-      ))}
+      <Options of={categories} words={categoryName} />
     </Select>
   );
 }

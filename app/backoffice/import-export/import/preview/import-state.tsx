@@ -53,11 +53,7 @@ function Refused({ result }: { result: Extract<ImportResult, { ok: false }> }) {
     'another-import': m.imports_another,
     'changed-since': m.imports_changed_since,
   };
-  return (
-    <Notice kind="problem">
-      <p>{sentences[result.reason]()}</p>
-    </Notice>
-  );
+  return <Notice kind="problem">{sentences[result.reason]()}</Notice>;
 }
 
 function Applied({ result }: { result: ImportResult | undefined }) {

@@ -34,11 +34,7 @@ export function ImportForm({ error }: { error: string | undefined }) {
 
   return (
     <form className="grid gap-5" method="post" encType="multipart/form-data" onSubmit={send} noValidate>
-      {upload.state === 'failed' && (
-        <Notice kind="problem">
-          <p>{upload.error}</p>
-        </Notice>
-      )}
+      {upload.state === 'failed' && <Notice kind="problem">{upload.error}</Notice>}
       <div className="field">
         <label htmlFor="table">{m.imports_file()}</label>
         <FileInput

@@ -3,7 +3,7 @@ import { findInterruptedImport } from '../../../../domain/import-export/import/i
 import { m } from '../../../../generated/words/messages.js';
 import { shopContext } from '../../../../platform/context.server.ts';
 import { administratorContext } from '../../../access/authorize.server.ts';
-import { InterruptedImportNotice } from '../../../notices/interrupted-import-notice.tsx';
+import { InterruptedImportNotice } from '../../../notices/standing-notices.tsx';
 import { PageHeader, pageTitle } from '../../../shell/page-header.tsx';
 import { ExportLinks } from '../../export/export-links.tsx';
 import type { Route } from './+types/import-page';

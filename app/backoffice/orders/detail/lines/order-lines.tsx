@@ -2,7 +2,7 @@ import type { OrderDetails } from '../../../../domain/orders/order.queries.ts';
 import { m } from '../../../../generated/words/messages.js';
 import { TextArea } from '../../../../ui/field.tsx';
 import { errorIn } from '../../../form/field-errors.ts';
-import { PostedLines } from '../../../form/posted-lines.tsx';
+import { PostedLines } from '../../../form/hidden-inputs.tsx';
 import { decodeLines, encodeLines } from '../../../lines/line.ts';
 import { ProductPicker } from '../../entry/product-picker.tsx';
 import { FloorsToggle } from '../../floors.tsx';

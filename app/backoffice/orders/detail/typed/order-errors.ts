@@ -3,8 +3,8 @@ import type { EditRefusals } from '../../../../domain/orders/edit/edit.schema.ts
 import type { SavedOrder } from '../../../../domain/orders/edit/save-order.ts';
 import { m } from '../../../../generated/words/messages.js';
 import type { FieldError } from '../../../../ui/notice.tsx';
+import { usualError } from '../../../form/field-errors.ts';
 import { showFcfa, showName } from '../../../language/show.ts';
-import { amountError } from '../../amount-error.ts';
 import type { TypedOrder } from './typed-order.ts';
 
 type ReadLine = {
@@ -37,12 +37,12 @@ export function orderErrors(
       const name = showName(line);
       return [
         ...(isCounted ? [] : [{ fieldId: `quantity-${fieldId}`, name, error: m.orders_quantity_invalid() }]),
-        ...(refusal ? [{ fieldId: `price-${fieldId}`, name, error: amountError(refusal) }] : []),
+        ...(refusal ? [{ fieldId: `price-${fieldId}`, name, error: usualError(refusal) }] : []),
       ];
     }),
     ...(discount.ok
       ? []
-      : [{ fieldId: 'discount', name: m.orders_discount(), error: amountError(discount.reason) }]),
+      : [{ fieldId: 'discount', name: m.orders_discount(), error: usualError(discount.reason) }]),
     ...(note ? [{ fieldId: 'note', name: m.orders_note(), error: m.field_too_long() }] : []),
   ];
 }

@@ -12,7 +12,6 @@ import {
 import { isField } from './source.ts';
 import { translateRows } from './translate.ts';
 
-/** What the form of a mapping holds: by place in the table, and by place among the categories that were asked. */
 export type TypedMapping = {
   columns: Record<number, string>;
   leaveOthers: boolean;
@@ -24,7 +23,6 @@ export type TypedMapping = {
 
 export type ReadMapping = {
   mapping: Mapping;
-  /** Columns of which the form asks what they are, or whether that is right. */
   askable: number[];
   asked: AskedCategories;
   wrong: {

@@ -11,7 +11,6 @@ import { areOfOneBuyer, insertPayment, lockOrders } from '../record-payment.ts';
 export type AdvanceToUse = {
   /** Made with the form: the same key is the same act. */
   key: string;
-  /** The order on which too much was paid, and the one that is paid with it, by id. */
   from: string;
   to: string;
   amount: number;

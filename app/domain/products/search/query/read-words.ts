@@ -111,7 +111,6 @@ function respellings(words: Word[]): { typed: string[]; meant: string }[] {
 /** The accents that French has; the database knows many more. */
 const frenchForm = /^[ -~ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŸàâäçéèêëîïôöùûüÿŒœ’]*$/;
 
-/** Without case and accents, as the database compares words. */
 export async function searchForm(db: Database, words: string): Promise<string> {
   if (frenchForm.test(words)) return plainForm(words);
   const { rows } = await db.execute<{ form: string }>(sql`select search_form(${words}) as form`);
