@@ -1,5 +1,6 @@
 import { may } from '../../domain/administrators/permission.ts';
-import { findBackups, findRemoteBackups } from '../../domain/backups/backup.queries.ts';
+import { findBackups, findRemoteBackups, type ShownBackups } from '../../domain/backups/backup.queries.ts';
+import { failureToTell } from '../../domain/backups/backup.ts';
 import { findCompany } from '../../domain/company/company.queries.ts';
 import { typedIn } from '../../domain/forms/form.schema.ts';
 import { countMails, listMails } from '../../domain/mails/mail.queries.ts';
@@ -69,7 +70,15 @@ async function listFeedAddresses({ db, publicUrl }: Shop): Promise<string[]> {
 
 async function readBackups({ db, keepsBackups, sendsBackups }: Shop) {
   const [here, elsewhere] = await Promise.all([findBackups(db), findRemoteBackups(db)]);
-  return { here: { ...here, isOn: keepsBackups }, elsewhere: { ...elsewhere, isOn: sendsBackups } };
+  const told = (found: ShownBackups, isOn: boolean, isOtherOn: boolean) => ({
+    ...found,
+    isOn,
+    failed: failureToTell(found.failed, { isOn, isOtherOn }),
+  });
+  return {
+    here: told(here, keepsBackups, sendsBackups),
+    elsewhere: told(elsewhere, sendsBackups, keepsBackups),
+  };
 }
 
 async function readOutbox(db: Shop['db'], url: URL): Promise<ShownOutbox> {

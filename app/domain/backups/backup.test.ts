@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   backupDay,
   backupName,
+  failureToTell,
   outdatedBackups,
   outdatedRemoteBackups,
   remoteBackupName,
@@ -109,4 +110,12 @@ test('elsewhere, 24 hours, 14 days and 12 months are kept', () => {
   // Today's last is among the hours, so is the first day's; this month's is among the days.
   expect(kept).toHaveLength(1 + 24 + 12 + 11);
   expect(kept[1]).toBe('comptoir-2025-06-30-230000.tar.zst.enc');
+});
+
+test('a failure of backups that were switched off is told until backups of the other kind are made', () => {
+  const failed = { at: at('2026-11-21T01:00:03Z'), problem: 'disk-full' as const };
+  expect(failureToTell(failed, { isOn: true, isOtherOn: true })).toBe(failed);
+  expect(failureToTell(failed, { isOn: true, isOtherOn: false })).toBe(failed);
+  expect(failureToTell(failed, { isOn: false, isOtherOn: false })).toBe(failed);
+  expect(failureToTell(failed, { isOn: false, isOtherOn: true })).toBeUndefined();
 });

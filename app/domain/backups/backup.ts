@@ -1,6 +1,14 @@
 export const backupProblems = ['disk-full', 'folder', 'damaged', 'database', 'store', 'other'] as const;
 export type BackupProblem = (typeof backupProblems)[number];
 
+/** A disk that once was full says nothing about a shop that is backed up elsewhere by now. */
+export function failureToTell<Failure>(
+  failed: Failure,
+  { isOn, isOtherOn }: { isOn: boolean; isOtherOn: boolean },
+): Failure | undefined {
+  return isOn || !isOtherOn ? failed : undefined;
+}
+
 const hour = 3_600_000;
 const douala = 1 * hour;
 const quietHour = 2 * hour;
