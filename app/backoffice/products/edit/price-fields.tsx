@@ -62,7 +62,7 @@ export function PriceFields({ typed, errors, floorShare }: PriceFieldsProps) {
         }
       />
       <Select {...choice('tax')} hint={m.products_tax_hint()} defaultValue={typed.tax ?? 'standard'}>
-        <option value="standard">{m.products_tax_standard()}</option>
+        <option value="standard">{m.products_tax_choice()}</option>
         <option value="exempt">{m.products_tax_exempt()}</option>
       </Select>
     </>
