@@ -85,7 +85,7 @@ const sent = 'sent-draft';
 /** The key of this tab's draft. A tab that is loaded again is the same one. */
 export function ownKey(subject: string): string {
   const tab = attempt(() => {
-    const known = sessionStorage.getItem('tab') ?? Math.random().toString(36).slice(2);
+    const known = sessionStorage.getItem('tab') ?? crypto.getRandomValues(new Uint32Array(2)).join('-');
     sessionStorage.setItem('tab', known);
     return known;
   });
