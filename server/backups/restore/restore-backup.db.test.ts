@@ -275,6 +275,7 @@ onDatabase('a shop that is restored', (database) => {
       '176-sizes-are-found.sql',
       '177-a-payment-confirms-a-claim-of-each-order.sql',
       '178-a-unit-has-the-warranty-of-its-product.sql',
+      '179-failed-mails-are-put-away.sql',
     ];
     for (const name of later) await rm(join(folder, 'migrations', name));
     await migrate(source, folder);
