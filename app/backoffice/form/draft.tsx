@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { m } from '../../generated/words/messages.js';
 import { Notice } from '../../ui/notice.tsx';
-import { findKept, type Kept, keyOf, mergeKept } from './kept-draft.ts';
+import { findKept, type Kept, keyOf, mergeKept, outdatedKeys } from './kept-draft.ts';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
 import { useOnEach } from './use-on-each.ts';
 
@@ -17,7 +17,10 @@ type Draft = {
 
 export function useDraft(subject: string, form: RefObject<HTMLFormElement | null>): Draft {
   const [found, setFound] = useState<Kept | undefined>(undefined);
-  const find = () => setFound(attempt(() => findKept(Object.entries(localStorage), subject, Date.now())));
+  const find = () => {
+    attempt(() => outdatedKeys(Object.entries(localStorage), Date.now()).forEach(forgetDraft));
+    setFound(attempt(() => findKept(Object.entries(localStorage), subject)));
+  };
   useOnEach(subject, find);
   const save = (snapshot: Snapshot, base: Snapshot) =>
     attempt(() => localStorage.setItem(ownKey(subject), JSON.stringify({ at: Date.now(), snapshot, base })));

@@ -15,8 +15,16 @@ const partsOf = (subject: string) => {
   return { record, version: version.split(':')[0] };
 };
 
-/** The newest draft of this record that is at most a week old: also one of another tab, or of an older version. */
-export function findKept(stored: readonly Stored[], subject: string, now: number): Kept | undefined {
+/** Drafts of a week ago, and what cannot be read: those of closed tabs would fill the browser's store. */
+export function outdatedKeys(stored: readonly Stored[], now: number): string[] {
+  const outdated = stored.filter(
+    ([key, text]) => key.startsWith('draft:') && now - (parse(text)?.at ?? 0) >= lifetimeMs,
+  );
+  return outdated.map(([key]) => key);
+}
+
+/** The newest draft of this record, also one of another tab, or of an older version. */
+export function findKept(stored: readonly Stored[], subject: string): Kept | undefined {
   const asked = partsOf(subject);
   const found = stored.flatMap(([key, text]): Kept[] => {
     if (!key.startsWith('draft:')) return [];
@@ -24,7 +32,7 @@ export function findKept(stored: readonly Stored[], subject: string, now: number
     if (own.record !== asked.record) return [];
     const kept = parse(text);
     const isOfOlderVersion = own.version !== asked.version;
-    return kept && now - kept.at < lifetimeMs ? [{ ...kept, key, isOfOlderVersion }] : [];
+    return kept ? [{ ...kept, key, isOfOlderVersion }] : [];
   });
   return found.toSorted((one, other) => other.at - one.at)[0];
 }
