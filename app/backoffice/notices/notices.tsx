@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { writeBrowserCookie } from '../../platform/cookies/browser-cookies.ts';
@@ -131,11 +131,14 @@ export function NoticeToast({ notice }: { notice: Notice | undefined }) {
   const toast = useToast();
   const shown = useRef('');
   const undo = useUndo();
+  // Before the effect of the form, which offers what is left of a draft.
+  useLayoutEffect(() => {
+    if (notice && notice.id !== shown.current) forgetSentDraft();
+  }, [notice]);
   useEffect(() => {
     if (!notice || notice.id === shown.current) return;
     shown.current = notice.id;
     writeBrowserCookie({ ...noticeCookie, maxAge: 0 }, '');
-    forgetSentDraft();
     const undoing = notice.undo ? undoings[notice.code]?.(notice.undo) : undefined;
     toast(sentences[notice.code](), 'good', undoing && (() => undo(undoing)));
   }, [notice, toast, undo]);

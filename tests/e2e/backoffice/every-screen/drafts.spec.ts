@@ -49,6 +49,7 @@ test('what two tabs typed on one product is kept for each, and offered one after
   await later.getByRole('button', { name: say.save }).click();
   // Until the tab has its answer, the draft stays.
   await expect(later.getByText(say.saved).last()).toBeVisible();
+  expect(await later.getByText(say.found).count()).toBe(0);
   const { rows } = await shop.database.query('select name from products where id = $1', [id]);
   expect(rows).toEqual([{ name: 'Nom du premier onglet' }]);
   await openHydrated(later, () => later.goto(path));
