@@ -64,4 +64,7 @@ export async function expectReported(form: FormPage, { example, failures: tried,
   await page.unrouteAll();
   await example.send(form);
   await expect(alert).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  for (const offer of ['draft_found', 'draft_found_older'])
+    expect(await page.getByText(form.say(offer)).count(), offer).toBe(0);
 }
