@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { useActionData } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { Notice } from '../../ui/notice.tsx';
 import { findKept, type Kept, keyOf, mergeKept, outdatedKeys } from './kept-draft.ts';
@@ -17,9 +18,19 @@ type Draft = {
 
 export function useDraft(subject: string, form: RefObject<HTMLFormElement | null>): Draft {
   const [found, setFound] = useState<Kept | undefined>(undefined);
+  const isAnswered = useActionData() !== undefined;
   const find = () => {
     attempt(() => outdatedKeys(Object.entries(localStorage), Date.now()).forEach(forgetDraft));
-    setFound(attempt(() => findKept(Object.entries(localStorage), subject)));
+    // What this tab has just sent stands in the fields, with what was refused.
+    const isShown = (key: string) => isAnswered && key.endsWith(`#${ownTab()}`);
+    setFound(
+      attempt(() =>
+        findKept(
+          Object.entries(localStorage).filter(([key]) => !isShown(key)),
+          subject,
+        ),
+      ),
+    );
   };
   useOnEach(subject, find);
   const save = (snapshot: Snapshot, base: Snapshot) =>
@@ -85,14 +96,17 @@ export function forgetDrafts() {
 }
 
 const sent = 'sent-draft';
-/** The key of this tab's draft. A tab that is loaded again is the same one. */
-export function ownKey(subject: string): string {
+/** The key of this tab's draft. */
+export const ownKey = (subject: string) => keyOf(subject, ownTab());
+
+/** A tab that is loaded again is the same one. */
+function ownTab(): string {
   const tab = attempt(() => {
     const known = sessionStorage.getItem('tab') ?? crypto.getRandomValues(new Uint32Array(2)).join('-');
     sessionStorage.setItem('tab', known);
     return known;
   });
-  return keyOf(subject, tab ?? '');
+  return tab ?? '';
 }
 
 function attempt<Answer>(act: () => Answer): Answer | undefined {

@@ -238,6 +238,8 @@ for (const language of languages) {
       await page.getByRole('button', { name: say.save }).click();
       await expectText(page, `Awa ${say.stale}`);
       await expectText(page, say.staleChange);
+      // What was typed stands in the fields already.
+      await expect(page.getByText(/^(Des modifications non|Unsaved changes)/)).toHaveCount(0);
       await expect(page.getByLabel(say.nameFr)).toHaveValue('Le mien');
       await expect(page.getByLabel(say.price)).toHaveValue('9000');
       await page.getByRole('button', { name: say.onTop }).click();
