@@ -118,53 +118,56 @@ onDatabase('backups elsewhere', (database) => {
     expect((await findRemoteBackups(db)).failed).toBeUndefined();
   });
 
-  test.each([
+  /** When the store fails, and what it is asked then. */
+  const moments = [
     ['its bucket is asked for', 'GET list-type'],
     ['the upload begins', 'POST uploads'],
     ['a part is sent', 'PUT partNumber uploadId'],
     ['the upload ends', 'POST uploadId'],
     ['the upload was to be there', 'HEAD'],
-  ])('that the store refuses as %s leave what was there, and the log says why', async (_, refused) => {
-    await round(noon);
-    const lines: string[] = [];
-    const log = pino({ base: null }, { write: (line) => lines.push(line) });
-    store.fault.of = (asked) => (asked === refused ? 500 : undefined);
-    await round(at('2026-11-21T13:00:00Z'), remote(), { log });
-    store.fault.of = (asked) => (asked === refused ? 403 : undefined);
-    await round(at('2026-11-21T13:10:00Z'), remote(), { log });
-    store.fault.of = () => undefined;
-    expect(lines.map((line) => JSON.parse(line).err.message)).toEqual([
-      expect.stringMatching(/^The store of backups does not work: it answered 500( Fault)?\.:/),
-      expect.stringMatching(/ is refused by the store of backups: it answered 403( Fault)?\.:/),
-    ]);
-    expect((await findRemoteBackups(database().db)).failed?.problem).toBe('store');
-    expect((await names())[0]).toBe('comptoir-2026-11-21-130003.tar.zst.enc');
-    expect(store.countUploads()).toBe(0);
-    expect(await readdir(dataDir)).not.toContain('sending');
-    await round(at('2026-11-21T13:20:00Z'));
-    expect((await names()).at(-1)).toBe('comptoir-2026-11-21-142000.tar.zst.enc');
-    expect((await fetchBackup('latest')).manifest.leftOut).toContain('sessions');
-  });
+  ] as const;
 
-  test.each([
-    ['its bucket is asked for', 'GET list-type'],
-    ['the upload begins', 'POST uploads'],
-    ['a part is sent', 'PUT partNumber uploadId'],
-    ['the upload ends', 'POST uploadId'],
-    ['the upload was to be there', 'HEAD'],
-  ])('end at once when the shop closes while the store is silent as %s', async (_, silent) => {
-    const stopping = new AbortController();
-    store.fault.of = (asked) => {
-      if (asked !== silent) return undefined;
-      stopping.abort();
-      return 'silence';
-    };
-    await round(noon, remote(), { signal: stopping.signal });
-    store.fault.of = () => undefined;
-    expect(store.countUploads()).toBe(0);
-    expect(await readdir(dataDir)).not.toContain('sending');
-    expect(await findRemoteBackups(database().db)).toEqual({ verified: undefined, failed: undefined });
-  });
+  test.each(moments)(
+    'that the store refuses as %s leave what was there, and the log says why',
+    async (_, refused) => {
+      await round(noon);
+      const lines: string[] = [];
+      const log = pino({ base: null }, { write: (line) => lines.push(line) });
+      store.fault.of = (asked) => (asked === refused ? 500 : undefined);
+      await round(at('2026-11-21T13:00:00Z'), remote(), { log });
+      store.fault.of = (asked) => (asked === refused ? 403 : undefined);
+      await round(at('2026-11-21T13:10:00Z'), remote(), { log });
+      store.fault.of = () => undefined;
+      expect(lines.map((line) => JSON.parse(line).err.message)).toEqual([
+        expect.stringMatching(/^The store of backups does not work: it answered 500( Fault)?\.:/),
+        expect.stringMatching(/ is refused by the store of backups: it answered 403( Fault)?\.:/),
+      ]);
+      expect((await findRemoteBackups(database().db)).failed?.problem).toBe('store');
+      expect((await names())[0]).toBe('comptoir-2026-11-21-130003.tar.zst.enc');
+      expect(store.countUploads()).toBe(0);
+      expect(await readdir(dataDir)).not.toContain('sending');
+      await round(at('2026-11-21T13:20:00Z'));
+      expect((await names()).at(-1)).toBe('comptoir-2026-11-21-142000.tar.zst.enc');
+      expect((await fetchBackup('latest')).manifest.leftOut).toContain('sessions');
+    },
+  );
+
+  test.each(moments)(
+    'end at once when the shop closes while the store is silent as %s',
+    async (_, silent) => {
+      const stopping = new AbortController();
+      store.fault.of = (asked) => {
+        if (asked !== silent) return undefined;
+        stopping.abort();
+        return 'silence';
+      };
+      await round(noon, remote(), { signal: stopping.signal });
+      store.fault.of = () => undefined;
+      expect(store.countUploads()).toBe(0);
+      expect(await readdir(dataDir)).not.toContain('sending');
+      expect(await findRemoteBackups(database().db)).toEqual({ verified: undefined, failed: undefined });
+    },
+  );
 
   test('that a killed process had fetched or made are removed by the next one', async () => {
     await round(noon);

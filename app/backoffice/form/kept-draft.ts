@@ -15,7 +15,7 @@ const partsOf = (subject: string) => {
   return { record, version: version.split(':')[0] };
 };
 
-/** Drafts of a week ago, and what cannot be read: those of closed tabs would fill the browser's store. */
+/** Drafts that are a week old or older, and what cannot be read: those of closed tabs would fill the browser's store. */
 export function outdatedKeys(stored: readonly Stored[], now: number): string[] {
   const outdated = stored.filter(
     ([key, text]) => key.startsWith('draft:') && now - (parse(text)?.at ?? 0) >= lifetimeMs,

@@ -68,6 +68,7 @@ export function composeOriginal(part: ContentPart, language: Language, has: { ch
   return originals[part]({ locale: language }, has);
 }
 
+/** As in `products/name-category.ts`, which contents may not know: they come before the products. */
 const needVerbs = {
   walk: m.need_walk,
   rise: m.need_rise,
