@@ -9,7 +9,10 @@ import { useOnEach } from './use-on-each.ts';
 type Draft = {
   found: Kept | undefined;
   save: (snapshot: Snapshot, base: Snapshot) => void;
+  /** The next notice forgets it, which says that it was saved. */
   saveUntilAnswered: (snapshot: Snapshot, base: Snapshot) => void;
+  /** It was not saved, or nobody knows: what another act is answered must not forget it. */
+  keepUnsaved: () => void;
   restore: () => void;
   drop: () => void;
   /** Nothing typed is left in this tab. */
@@ -42,6 +45,7 @@ export function useDraft(subject: string, form: RefObject<HTMLFormElement | null
       save(snapshot, base);
       attempt(() => sessionStorage.setItem(sent, ownKey(subject)));
     },
+    keepUnsaved: () => attempt(() => sessionStorage.removeItem(sent)),
     restore: () => {
       if (!form.current || !found) return;
       // What is restored is kept by this tab at once.

@@ -8,7 +8,7 @@ import { FocusedFailure } from './failed-change.tsx';
 import { isSame, type Snapshot, takeServedSnapshot, takeSnapshot } from './snapshot.ts';
 import { type TypedWhileSaving, useTypedWhileSaving } from './typed-while-saving.ts';
 import { isUnanswered } from './unanswered.ts';
-import { useOnMount } from './use-on-each.ts';
+import { useOnEach, useOnMount } from './use-on-each.ts';
 
 type EditFormProps = {
   /** The record and, after `@`, its version: the key of the draft. Another subject resets the fields. */
@@ -48,6 +48,9 @@ function Editing({ preserved, ...props }: EditFormProps & { preserved: RefObject
   const { answer, unanswered, hasFailed, isSaving } = useSaving();
   const isChanged = props.isDirty ?? isTouched;
   const hasErrors = errors.some(({ error }) => error) || Boolean(problem) || hasFailed;
+  useOnEach(answer, () => {
+    if (hasErrors) draft.keepUnsaved();
+  });
   const messages = (
     <>
       {draft.found && <DraftOffer draft={draft} onRestored={compare} />}

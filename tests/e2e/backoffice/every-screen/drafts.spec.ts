@@ -11,6 +11,8 @@ const say = {
   older: /La fiche a changé depuis/,
   restore: 'Les reprendre',
   drop: 'Les oublier',
+  priceOf: (name: string) => `Prix – ${name}`,
+  undo: 'Annuler',
   save: 'Enregistrer les modifications',
   saved: 'Modifications enregistrées',
 };
@@ -96,4 +98,31 @@ test('a draft is offered to nobody else, and not on another record', async ({ pa
   await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
   await openHydrated(page, () => page.goto(`/admin/products/edit/${product.id}`));
   await expect(page.getByText(say.found)).toHaveCount(0);
+});
+
+test('a draft whose save failed is still offered after another act has succeeded', async ({ page, shop }) => {
+  const { id } = await stockUp(shop.database, { name: `Panne ${ownWord()}` });
+  const word = ownWord();
+  const other = await stockUp(shop.database, { name: `Autre ${word}`, price: 10_000 });
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
+  const path = `/admin/products/edit/${id}`;
+  await openHydrated(page, () => page.goto(path));
+  await nameOf(page).fill('Nom que la panne a retenu');
+  await page.route('**', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 502, body: '' }) : route.fallback(),
+  );
+  await page.getByRole('button', { name: say.save }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await page.unrouteAll();
+
+  await openHydrated(page, () => page.goto(`/admin/products?q=${word}&view=table`));
+  await page.getByLabel(say.priceOf(other.name), { exact: true }).fill('12000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: say.undo })).toBeVisible();
+  const { rows } = await shop.database.query('select price from products where id = $1', [other.id]);
+  expect(rows).toEqual([{ price: 12_000 }]);
+
+  await openHydrated(page, () => page.goto(path));
+  await page.getByRole('button', { name: say.restore }).click();
+  await expect(nameOf(page)).toHaveValue('Nom que la panne a retenu');
 });
