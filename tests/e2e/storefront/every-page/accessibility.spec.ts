@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Language, languages } from '../../../../app/domain/localized.ts';
 import { runs } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
+import { coveredAtEnd } from '../../../support/pages/covered.ts';
 import { touchingEdges } from '../../../support/pages/touching-edges.ts';
 import { type Fixtures, test, words } from '../../../support/visitor.ts';
 
@@ -22,7 +23,7 @@ const others = [
 type Walk = Pick<Fixtures, 'shop' | 'family' | 'bed'> & { page: Page };
 
 for (const language of languages)
-  test(`axe finds nothing on any public page in ${language}, nothing sticks out or touches its border, and nothing is asked of another site`, async ({
+  test(`axe finds nothing on any public page in ${language}, nothing sticks out, touches its border or covers another, and nothing is asked of another site`, async ({
     page,
     shop,
     family,
@@ -32,6 +33,7 @@ for (const language of languages)
     await walk({ page, shop, family, bed }, language, [...kinds, ...others], async () => {
       await expectAccessible(page);
       expect(await touchingEdges(page), page.url()).toEqual([]);
+      expect(await coveredAtEnd(page), page.url()).toEqual([]);
     });
   });
 
