@@ -56,40 +56,45 @@ export function ProductView({ finder, ...content }: ProductPageContent & { finde
   );
 }
 
+/** Kept in sight only beside what stands at its left: the column ends where the goods of full width begin. */
 function Buy(content: ProductPageContent) {
   const { company, language, modules } = useStorefront();
   const { product, family, page, isChosen } = content.details;
   const name = productName(product, language);
   return (
-    <div className="grid grid-cols-1 gap-2 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:[grid-area:1/2/4]">
-      <h1>{name}</h1>
-      <Identity product={product} />
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="price price-large">{shownPrice(content.details, language)}</span>
-        <span className="price-taxes">{m.price_all_taxes()}</span>
-        <SecondPrice amount={product.price} />
-      </p>
-      {family && isChosen && <VariantChoice family={family} product={product} />}
-      {family && !isChosen && <AllVariants family={family} />}
-      <StockBadge stock={product.stock} />
-      {isChosen ? <BuyBox product={product} page={page} /> : <ChooseSize />}
-      <div className="buy-links flex flex-wrap gap-x-4 gap-y-0">
-        <ProductChat product={{ ...product, slug: page }} />
-        <ShareLink page={page} price={product.price} name={name} />
-        <a
-          className="button button-plain"
-          href={address(language, compareAddress([family?.page ?? page]))}
-          rel="nofollow"
-        >
-          <Icon name="compare" />
-          {m.compare()}
-        </a>
+    <div className="lg:self-stretch lg:[grid-area:1/2/4]">
+      <div className="grid grid-cols-1 gap-2 lg:sticky lg:top-[calc(var(--header-height)+1rem)]">
+        <h1>{name}</h1>
+        <Identity product={product} />
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="price price-large">{shownPrice(content.details, language)}</span>
+          <span className="price-taxes">{m.price_all_taxes()}</span>
+          <SecondPrice amount={product.price} />
+        </p>
+        {family && isChosen && <VariantChoice family={family} product={product} />}
+        {family && !isChosen && <AllVariants family={family} />}
+        <StockBadge stock={product.stock} />
+        {isChosen ? <BuyBox product={product} page={page} /> : <ChooseSize />}
+        <div className="buy-links flex flex-wrap gap-x-4 gap-y-0">
+          <ProductChat product={{ ...product, slug: page }} />
+          <ShareLink page={page} price={product.price} name={name} />
+          <a
+            className="button button-plain"
+            href={address(language, compareAddress([family?.page ?? page]))}
+            rel="nofollow"
+          >
+            <Icon name="compare" />
+            {m.compare()}
+          </a>
+        </div>
+        <Promises {...content} />
+        <p className="text-xs text-muted">
+          {company.whatsapp ? m.product_order_note() : m.product_order_note_no_chat()}{' '}
+          {content.deposit
+            ? m.product_deposit_note()
+            : !modules.includes('momo') && m.product_nothing_online()}
+        </p>
       </div>
-      <Promises {...content} />
-      <p className="text-xs text-muted">
-        {company.whatsapp ? m.product_order_note() : m.product_order_note_no_chat()}{' '}
-        {content.deposit ? m.product_deposit_note() : !modules.includes('momo') && m.product_nothing_online()}
-      </p>
     </div>
   );
 }
