@@ -4,6 +4,7 @@ import { promiseTopics } from '../../domain/products/choose-promises.ts';
 import {
   findProductDetails,
   listGoesWith,
+  listInstead,
   listNearest,
   type PublicDetails,
 } from '../../domain/products/list/product-details.queries.ts';
@@ -31,10 +32,10 @@ export async function loadProduct(context: Context, slug: string, url: URL): Pro
   const { product } = details;
   const [chosen, instead, promises] = await Promise.all([
     listGoesWith(db, product),
-    product.stock === 0 ? listNearest(db, product, { limit: 4, inStock: true }) : [],
+    product.stock === 0 ? listInstead(db, product, { limit: 4 }) : [],
     findPromises(shop, product, url),
   ]);
-  const alike = chosen.length > 0 ? chosen : await listNearest(db, product, { limit: 4, inStock: false });
+  const alike = chosen.length > 0 ? chosen : await listNearest(db, product, { limit: 4 });
   const others = alike.filter(({ id }) => !instead.some((each) => each.id === id));
   const listsNearest = chosen.length === 0 || product.stock === 0;
   addProductDependencies(context, {

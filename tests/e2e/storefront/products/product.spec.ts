@@ -211,7 +211,11 @@ test.describe('on a sharp phone', () => {
   });
 });
 
-test('instead of what is out of stock, the page offers what is there', async ({ page }) => {
+test('instead of what is out of stock, the page offers what serves the same need', async ({ page }) => {
+  await page.goto('/products/chaise-percee');
+  const instead = page.locator('section').filter({ hasText: 'En stock à la place' });
+  await expect(instead.getByRole('listitem').first()).toContainText('Siège de bain pivotant');
+  await expect(instead).not.toContainText('Nébuliseur');
   await page.goto('/products/barres-paralleles');
   await expect(page.getByRole('heading', { name: 'En stock à la place' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Me prévenir/ }).first()).toBeVisible();
