@@ -51,6 +51,18 @@ test('the summary counts pieces and products, the badge products', async ({ page
   await expect(page.getByText('20 items (1 product)')).toBeVisible();
 });
 
+test('beside the button that orders, the bar at the bottom says the sum alone', async ({ page }) => {
+  await page.goto('/cart');
+  const toForm = page.getByRole('link', { name: 'Commander', exact: true });
+  await expect(toForm).toBeVisible();
+  await page.getByRole('button', { name: say.placeOrder }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 2000);
+  await expect(page.getByRole('button', { name: say.placeOrder })).toBeInViewport({ ratio: 1 });
+  await expect(toForm).toBeHidden();
+  await page.mouse.wheel(0, -5000);
+  await expect(toForm).toBeVisible();
+});
+
 test('quantity 0 removes the line, and undo brings it back with its quantity', async ({ page }) => {
   await page.goto('/cart');
   const minus = page.getByRole('button', { name: say.decrease });
