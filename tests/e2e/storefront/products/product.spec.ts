@@ -236,8 +236,8 @@ const sizes = {
     find: 'Find',
     takeM: 'Take size M.',
     takeS: 'Take size S.',
-    invalid: 'Write a measure above 0 and up to 300, for example 37.5.',
-    outside: 'This measure is outside of the guide. Write to us: we will look with you.',
+    invalid: 'Enter a measurement above 0 and up to 300, for example 37.5.',
+    outside: 'This measurement is outside the guide. Write to us: we will help you find a size.',
     soldOut: 'L, out of stock',
   },
 };
