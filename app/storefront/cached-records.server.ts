@@ -4,6 +4,7 @@ import { findOffer } from '../domain/delivery/delivery.queries.ts';
 import type { Zone } from '../domain/delivery/zone.ts';
 import type { Language } from '../domain/localized.ts';
 import { findPaymentTerms } from '../domain/orders/payment-terms/save-payment-terms.ts';
+import { askedDeposit } from '../domain/orders/payment-terms/terms.ts';
 import { listServedNeeds } from '../domain/products/needs/needs.queries.ts';
 import { listCards } from '../domain/products/product.queries.ts';
 import { listListed } from '../domain/products/search/listed.queries.ts';
@@ -49,4 +50,14 @@ export async function findChosenZone(shop: Shop, { searchParams }: URL): Promise
   const id = searchParams.get('zone') ?? '';
   if (!/^[1-9]\d{0,8}$/.test(id)) return undefined;
   return (await cachedOffer(shop))?.zones.find((zone) => zone.id === Number(id));
+}
+
+/** What is asked with an order of goods that cost so much, in FCFA; undefined when nothing is. */
+export async function findDeposit(
+  shop: Shop,
+  goods: number,
+): Promise<{ amount: number; percent: number } | undefined> {
+  const [{ paymentsOn }, terms] = await Promise.all([cachedSettings(shop), cachedPaymentTerms(shop)]);
+  const amount = askedDeposit({ goods, balance: goods, paid: 0, isHandedOver: false }, terms);
+  return paymentsOn && amount !== undefined ? { amount, percent: terms.depositPercent ?? 0 } : undefined;
 }

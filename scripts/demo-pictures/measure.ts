@@ -86,10 +86,12 @@ function dimension(size: Size, own: [Vec, Vec], { left, k, floor }: Record<'left
   const middle = (a + b) / 2;
   const fits = b - a >= textWidth(label) + 34;
   const aside = size.side === 'above' ? -21 : 21;
+  // What is longer than its arrow stands on the floor, not across it.
+  const raised = isLying(size) || fits ? 0 : Math.max(0, textWidth(label) / 2 + 5 - (floor - middle));
   const placed = isLying(size)
     ? `translate(0 ${level})`
     : `translate(${level} ${middle}) rotate(-90) translate(${-middle} 0)`;
-  return `<g transform="${placed}">${arrow(a, b, fits ? textWidth(label) + 10 : 0)}${write(label, middle, fits ? 0 : aside)}</g>`;
+  return `<g transform="${placed}">${arrow(a, b, fits ? textWidth(label) + 10 : 0)}${write(label, middle + raised, fits ? 0 : aside)}</g>`;
 }
 
 /** With a break in its middle for the figures. */

@@ -55,7 +55,7 @@ const limbless = (radius: number, [dx, , dz]: Vec): Solid =>
     `0,${radius * 1.25} 1,${radius * 1.25},${radius * 1.25},${dx * 0.2},${dz * 0.2} 2,${radius * 0.9},${radius * 0.9},${dx * 0.4},${dz * 0.4} 5,${radius * 0.85},${radius * 0.85},${dx},${dz}`,
   );
 
-/** Seven-segment figures on a display that faces the viewer, from its lower left corner. */
+/** Seven-segment figures, with a point where the text has one, on a display that faces the viewer, from its lower left corner. */
 export function figures(text: string, height: number, paint: Paint, [x, y, z]: Vec): Solid {
   const lit: Record<string, string> = {
     '0': 'abcdef',
@@ -79,15 +79,18 @@ export function figures(text: string, height: number, paint: Paint, [x, y, z]: V
     g: [0, 1, 1, 1],
   };
   const k = height / 2;
-  return fine(
-    [...text].flatMap((digit, i) =>
+  const [whole = '', rest = ''] = text.split('.');
+  const point = x + whole.length * k * 1.6;
+  return fine([
+    ...(rest ? rod(paint, k * 0.2, [point, y, z], [point, y + k * 0.1, z]) : []),
+    ...[...whole, ...rest].flatMap((digit, i) =>
       [...(lit[digit] ?? '')].flatMap((name) => {
         const [ax, ay, bx, by] = bars[name] ?? [0, 0, 0, 0];
-        const left = x + i * k * 1.6;
+        const left = x + (i * 1.6 + (i < whole.length ? 0 : 0.6)) * k;
         return rod(paint, k * 0.16, [left + ax * k, y + ay * k, z], [left + bx * k, y + by * k, z]);
       }),
     ),
-  );
+  ]);
 }
 
 /** 1.70 m tall, facing the viewer, with the feet on the floor. */
@@ -95,7 +98,10 @@ export const person: Solid = fuse(
   'shade',
   ball('shade', [0, 158.5, 0], 8, 11.5, 9.5),
   limb('shade', '0,150,0,5.4 0,142,0,5.6'),
-  flesh('shade', '76,12,9 84,16.5,11 95,16.5,11 106,14,10 118,16,11 132,19.5,10 139,18,9 143,11,7 147,5,5'),
+  flesh(
+    'shade',
+    '72,5,5 76,12,9 84,16.5,11 95,16.5,11 106,14,10 118,16,11 132,19.5,10 139,18,9 143,11,7 147,5,5',
+  ),
   both(
     'x',
     limb('shade', '8,84,0,9 8.6,66,0,8 9,46,0,5.6 9.4,34,-1,5.8 9.6,8,0,3.6'),

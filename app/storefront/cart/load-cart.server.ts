@@ -4,7 +4,7 @@ import { includedTowns } from '../../domain/delivery/zone.ts';
 import { priceCart } from '../../domain/orders/order.ts';
 import { listProductsByIds } from '../../domain/products/product.queries.ts';
 import { databaseTimedOutContext, type Shop, shopContext } from '../../platform/context.server.ts';
-import { cachedOffer } from '../cached-records.server.ts';
+import { cachedOffer, findDeposit } from '../cached-records.server.ts';
 import { findBrowserId, setBrowserId } from '../forms/known-browser.server.ts';
 import { cartFromCookie } from './cart-cookie.ts';
 import { newOrderKey, signedNow } from './order-form/order-key.server.ts';
@@ -48,5 +48,6 @@ export async function quoteCart(shop: Shop, lines: CartLine[]) {
   const ids = lines.map((line) => line.productId);
   const [products, offer] = await Promise.all([listProductsByIds(shop.db, ids), cachedOffer(shop)]);
   const priced = priceCart(lines, products);
-  return { ...priced, offer, includedIn: includedTowns(priced.sent.map(({ product }) => product)) };
+  const deposit = await findDeposit(shop, priced.total);
+  return { ...priced, offer, deposit, includedIn: includedTowns(priced.sent.map(({ product }) => product)) };
 }

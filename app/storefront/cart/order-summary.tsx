@@ -26,6 +26,11 @@ export function OrderSummary({ quote, zone }: { quote: Quote; zone: Zone | undef
         <DeliverySums quote={quote} zone={zone} />
       </dl>
       <SecondPrice amount={quote.total} />
+      {quote.deposit && (
+        <p className="text-sm">
+          {m.cart_deposit({ percent: quote.deposit.percent })} {m.product_deposit_note()}
+        </p>
+      )}
     </div>
   );
 }

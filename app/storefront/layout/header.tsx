@@ -111,7 +111,7 @@ function Navigation(storefront: Storefront) {
           <Icon name="menu" />
         </summary>
       </details>
-      <nav className="nav lg:ml-auto lg:flex lg:gap-6" aria-label={m.nav_label()}>
+      <nav className="nav lg:ml-auto lg:flex lg:gap-6 lg:pl-4" aria-label={m.nav_label()}>
         {mainPages(storefront).map(([path, name]) => (
           <a
             className={`nav-link press-line flex${path === '/' ? ' lg:hidden' : ''}`}

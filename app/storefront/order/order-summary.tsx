@@ -1,22 +1,15 @@
 import { formatDay } from '../../domain/date.ts';
 import { formatFcfa } from '../../domain/money/money.ts';
 import type { CustomerOrder } from '../../domain/orders/order.queries.ts';
-import { lineTotal, type OrderStatus } from '../../domain/orders/order.ts';
+import { lineTotal } from '../../domain/orders/order.ts';
 import { productName } from '../../domain/products/product.ts';
 import { m } from '../../generated/words/messages.js';
 import { useStorefront } from '../layout/use-storefront.ts';
 import { BuyerFacts, buyerFacts } from './buyer-facts.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
+import { stepNames } from './progress.tsx';
 import { Discount, Sum } from './sum.tsx';
 import { SummaryLine } from './summary-line.tsx';
-
-const statusNames: Record<OrderStatus, () => string> = {
-  pending: m.status_pending,
-  processing: m.status_processing,
-  shipping: m.status_shipping,
-  completed: m.status_completed,
-  cancelled: m.status_cancelled,
-};
 
 export function OrderSummary({ order }: { order: CustomerOrder }) {
   const { language } = useStorefront();
@@ -33,7 +26,7 @@ export function OrderSummary({ order }: { order: CustomerOrder }) {
         <dt>{m.order_date()}</dt>
         <dd>{formatDay(order.createdAt, language)}</dd>
         <dt>{m.order_status()}</dt>
-        <dd>{statusNames[order.status]()}</dd>
+        <dd>{stepNames[order.status]()}</dd>
         <BuyerFacts facts={buyerFacts(order)} />
       </dl>
       <ul className="ruled ruled-off">

@@ -1,21 +1,16 @@
 import { data } from 'react-router';
-import { askedDeposit } from '../../domain/orders/payment-terms/terms.ts';
 import { promiseTopics } from '../../domain/products/choose-promises.ts';
 import {
   findProductDetails,
   listGoesWith,
+  listInstead,
   listNearest,
   type PublicDetails,
 } from '../../domain/products/list/product-details.queries.ts';
 import { renderProductLines } from '../../domain/products/list/product-lines.ts';
 import { type Shop, shopContext } from '../../platform/context.server.ts';
 import { address, languageOf } from '../address.ts';
-import {
-  cachedContent,
-  cachedPaymentTerms,
-  cachedSettings,
-  findChosenZone,
-} from '../cached-records.server.ts';
+import { cachedContent, findChosenZone, findDeposit } from '../cached-records.server.ts';
 import { addProductDependencies } from '../page-cache/product-dependencies.ts';
 import type { ProductPageContent } from './product-view.tsx';
 
@@ -31,10 +26,10 @@ export async function loadProduct(context: Context, slug: string, url: URL): Pro
   const { product } = details;
   const [chosen, instead, promises] = await Promise.all([
     listGoesWith(db, product),
-    product.stock === 0 ? listNearest(db, product, { limit: 4, inStock: true }) : [],
+    product.stock === 0 ? listInstead(db, product, { limit: 4 }) : [],
     findPromises(shop, product, url),
   ]);
-  const alike = chosen.length > 0 ? chosen : await listNearest(db, product, { limit: 4, inStock: false });
+  const alike = chosen.length > 0 ? chosen : await listNearest(db, product, { limit: 4 });
   const others = alike.filter(({ id }) => !instead.some((each) => each.id === id));
   const listsNearest = chosen.length === 0 || product.stock === 0;
   addProductDependencies(context, {
@@ -49,14 +44,7 @@ export async function loadProduct(context: Context, slug: string, url: URL): Pro
 async function findPromises(shop: Shop, product: PublicDetails['product'], url: URL) {
   const { price, category } = product;
   const language = languageOf(url.pathname);
-  const [{ paymentsOn }, terms, zone] = await Promise.all([
-    cachedSettings(shop),
-    cachedPaymentTerms(shop),
-    findChosenZone(shop, url),
-  ]);
-  const amount = askedDeposit({ goods: price, balance: price, paid: 0, isHandedOver: false }, terms);
-  const deposit =
-    paymentsOn && amount !== undefined ? { amount, percent: terms.depositPercent ?? 0 } : undefined;
+  const [deposit, zone] = await Promise.all([findDeposit(shop, price), findChosenZone(shop, url)]);
   const says = {
     delivery: product.deliveryIncluded !== '' || zone !== undefined,
     warranty: product.warrantyMonths !== null,

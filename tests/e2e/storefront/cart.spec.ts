@@ -51,6 +51,28 @@ test('the summary counts pieces and products, the badge products', async ({ page
   await expect(page.getByText('20 items (1 product)')).toBeVisible();
 });
 
+test('beside the button that orders, the bar at the bottom says the sum alone', async ({ page }) => {
+  await page.goto('/cart');
+  const toForm = page.getByRole('link', { name: 'Commander', exact: true });
+  await expect(toForm).toBeVisible();
+  await page.getByRole('button', { name: say.placeOrder }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 2000);
+  await expect(page.getByRole('button', { name: say.placeOrder })).toBeInViewport({ ratio: 1 });
+  await expect(toForm).toBeHidden();
+  await page.mouse.wheel(0, -5000);
+  await expect(toForm).toBeVisible();
+});
+
+test('a cart that is asked for a deposit says so before it is ordered', async ({ page }) => {
+  const deposit = page.getByText('Acompte : 30 % de la somme à payer, à la commande.');
+  await page.goto('/cart');
+  await expect(page.getByText('2 articles (1 produit)')).toBeVisible();
+  await expect(deposit).toHaveCount(0);
+  await page.getByLabel(/^Quantité/).fill('20');
+  await page.getByLabel(/^Quantité/).press('Enter');
+  await expect(deposit).toBeVisible();
+});
+
 test('quantity 0 removes the line, and undo brings it back with its quantity', async ({ page }) => {
   await page.goto('/cart');
   const minus = page.getByRole('button', { name: say.decrease });

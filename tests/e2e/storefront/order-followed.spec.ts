@@ -13,6 +13,7 @@ import { order, plain, test, words } from '../../support/visitor.ts';
 
 const say = {
   fr: {
+    received: 'Reçue',
     thanks: 'Merci Awa !',
     processing: ['Votre commande se prépare', 'En préparation'],
     shipping: ['Votre commande est en route', 'En livraison'],
@@ -28,6 +29,7 @@ const say = {
     copy: 'Copier le numéro',
   },
   en: {
+    received: 'Received',
     thanks: 'Thank you, Awa!',
     processing: ['Your order is being prepared', 'Being prepared'],
     shipping: ['Your order is on its way', 'Being delivered'],
@@ -63,6 +65,9 @@ for (const { language, width, javaScriptEnabled } of journeys) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(its.thanks);
       await expect(page.getByRole('link', { name: words[language].whatsapp })).toBeVisible();
       await expect(page.getByRole('button', { name: its.again })).toHaveCount(0);
+      // One state has one name, in the list of steps and among the facts of the order.
+      await expect(page.locator('[aria-current="step"]')).toContainText(its.received);
+      await expect(page.getByRole('definition').filter({ hasText: its.received })).toBeVisible();
 
       for (const status of ['processing', 'shipping', 'completed'] as const) {
         await changeOrder(db, placed.id, { status, actualPrice: 7000 });

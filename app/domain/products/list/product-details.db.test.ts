@@ -4,10 +4,11 @@ import { author, putOnSale } from '../../../../tests/support/products.ts';
 import { findContent } from '../../content/content.queries.ts';
 import { archiveProduct } from '../changes/archive-product.ts';
 import { families } from '../families/family.tables.ts';
+import type { Need } from '../needs/need.ts';
 import { listNewest, listSlugs } from '../product.queries.ts';
 import { cardOf } from '../product.ts';
 import { listCompared } from './compared.queries.ts';
-import { findProductDetails, listGoesWith } from './product-details.queries.ts';
+import { findProductDetails, listGoesWith, listInstead } from './product-details.queries.ts';
 import { renderProductLines } from './product-lines.ts';
 
 onDatabase('the page of a family', (database) => {
@@ -90,6 +91,24 @@ onDatabase('what goes with a product', (database) => {
     const goesWith = `A-10, A-1, #${later.id}`;
     const shown = await listGoesWith(db, { id: 0, goesWith });
     expect(shown.map(({ id }) => id)).toEqual([long.id, short.id, later.id]);
+  });
+});
+
+onDatabase('instead of a product that is sold out', (database) => {
+  test('stands what is in stock and serves its needs, whatever its department', async () => {
+    const { db } = database();
+    const put = (slug: string, needs: Need[], price: number, stock = 3) =>
+      putOnSale(db, { slug, needs, price, stock, category: slug === 'commode' ? 'medical' : 'wellness' });
+    const commode = await put('commode', ['rise', 'wash'], 46_500, 0);
+    await put('frame', ['walk', 'rise'], 46_000);
+    await put('bar', ['rise', 'wash'], 13_000);
+    await put('seat', ['rise', 'wash'], 39_500);
+    await put('sold-out', ['rise', 'wash'], 46_500, 0);
+    await put('meter', ['measure'], 46_500);
+    const slugs = async (limit: number) =>
+      (await listInstead(db, commode, { limit })).map(({ slug }) => slug);
+    expect(await slugs(4)).toEqual(['seat', 'bar', 'frame']);
+    expect(await slugs(1)).toEqual(['seat']);
   });
 });
 

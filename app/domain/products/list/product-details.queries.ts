@@ -94,10 +94,35 @@ export async function listGoesWith(
     .orderBy(place);
 }
 
+/** In stock, and for a need of the product: first what serves most of its needs, then what costs about as much. */
+export async function listInstead(
+  db: Database,
+  { id, price, familyId }: PublicProduct,
+  { limit }: { limit: number },
+): Promise<PublicProduct[]> {
+  const needs = sql`(select needs from products where id = ${id})`;
+  const shared = sql`cardinality(array(select unnest(${products.needs}) intersect select unnest(${needs})))`;
+  const serves = and(
+    isNull(products.archivedAt),
+    products.isFace,
+    gt(products.stock, 0),
+    ne(products.id, id),
+    familyId === null ? undefined : sql`${products.familyId} is distinct from ${familyId}`,
+    sql`${products.needs} && ${needs}`,
+  );
+  return db
+    .select(cardColumns)
+    .from(products)
+    .where(serves)
+    .orderBy(desc(shared), sql`abs(${products.price} - ${price})`, products.id)
+    .limit(limit);
+}
+
+/** In the same department, what costs about as much. */
 export async function listNearest(
   db: Database,
   product: PublicProduct,
-  { limit, inStock }: { limit: number; inStock: boolean },
+  { limit }: { limit: number },
 ): Promise<PublicProduct[]> {
   const { id, category, price, familyId } = product;
   const isAlike = and(
@@ -106,7 +131,6 @@ export async function listNearest(
     eq(products.category, category),
     ne(products.id, id),
     familyId === null ? undefined : sql`${products.familyId} is distinct from ${familyId}`,
-    inStock ? gt(products.stock, 0) : undefined,
   );
   const list = (half: SQL, order: SQL) =>
     db.select(cardColumns).from(products).where(and(isAlike, half)).orderBy(order).limit(limit);

@@ -130,7 +130,7 @@ onDatabase('in a large shop', (database) => {
     if (!product) throw new Error('there is no product');
     const ask = async (db: Database) => {
       await listNewest(db, 8);
-      await listNearest(db, product, { limit: 4, inStock: false });
+      await listNearest(db, product, { limit: 4 });
       await listSlugs(db, { from: 100, to: 200 });
       for (const page of [1, 80, 4000])
         for (const category of [undefined, 'wellness'] as const)

@@ -23,12 +23,15 @@ function suggestBelow(form: HTMLFormElement, field: HTMLInputElement) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const show = (suggestions: Suggestion[]) => {
+    const chosen = list.querySelector<HTMLAnchorElement>('[aria-selected=true] a')?.href;
     const options = suggestions.map((each, i) => optionOf(each, `${list.id}-${i}`));
     if (options.length > 0) options.push(allOption(form, field, `${list.id}-all`));
     list.replaceChildren(...options);
     list.hidden = suggestions.length === 0;
     field.ariaExpanded = String(!list.hidden);
-    choose(list, field, -1);
+    // An answer that comes late leaves what the keyboard chose.
+    const links = options.map((option) => option.querySelector('a')?.href);
+    choose(list, field, chosen === undefined ? -1 : links.indexOf(chosen));
   };
   const close = () => {
     clearTimeout(timer);
@@ -55,6 +58,7 @@ function suggestBelow(form: HTMLFormElement, field: HTMLInputElement) {
   };
 
   field.addEventListener('input', () => {
+    choose(list, field, -1);
     clearTimeout(timer);
     timer = setTimeout(() => void suggest(), typingPauseMs);
   });

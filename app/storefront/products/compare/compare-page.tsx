@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const products = found.slice(0, mostCompared);
   const [first] = products;
   const hasRoom = first && products.length < mostCompared;
-  const nearest = hasRoom ? await listNearest(db, first, { limit: 6, inStock: false }) : [];
+  const nearest = hasRoom ? await listNearest(db, first, { limit: 6 }) : [];
   const others = nearest.filter((other) => !products.some(({ id }) => id === other.id));
   addProductDependencies(context, { list: true, byPrices: true, products: [...found, ...others] });
   const leftOut = found.slice(mostCompared);

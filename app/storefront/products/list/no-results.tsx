@@ -11,10 +11,11 @@ import { ProductCard } from './product-card.tsx';
 export function NoResults({ list }: { list: ProductList }) {
   const { company, language } = useStorefront();
   const { search } = list;
+  const isNear = list.nearestAre === 'near' && (search !== '' || list.need !== undefined);
   return (
     <div className="grid gap-6">
       <div className="grid justify-items-start gap-3">
-        <p>{m.results_none_hint()}</p>
+        <p>{search ? m.results_none_hint() : m.results_none_filtered()}</p>
         <div className="flex flex-wrap gap-3">
           {isNarrowed(list) && (
             <a className="button button-large" href={address(language, listAddress(widened(list)))}>
@@ -36,7 +37,7 @@ export function NoResults({ list }: { list: ProductList }) {
       </div>
       {list.nearest.length > 0 && (
         <section className="grid gap-3">
-          <h2>{list.nearestAre === 'near' ? m.nearest_title() : m.home_featured()}</h2>
+          <h2>{isNear ? m.nearest_title() : m.home_featured()}</h2>
           <ul className="grid-products">
             {list.nearest.map((product) => (
               <li className="grid" key={product.id}>

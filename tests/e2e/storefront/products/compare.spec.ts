@@ -31,7 +31,7 @@ const say = {
     one: 'Add a second product to compare.',
     none: /^Two or three products side by side\./,
     tooMany: /^Three products are compared at a time\. Left out: /,
-    missing: 'A product that was asked for is not on sale. It is not compared.',
+    missing: 'One of the products is not on sale, so it is not compared.',
     also: 'Also compare with',
     notSaid: 'Not stated',
   },

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { languages } from '../../../../app/domain/localized.ts';
 import { runs } from '../../../support/nightly.ts';
 import { airBeforeFooter } from '../../../support/pages/air.ts';
+import { boxOf } from '../../../support/pages/text-box.ts';
 import { plain, test, words } from '../../../support/visitor.ts';
 
 const say = words.fr;
@@ -65,6 +66,7 @@ for (const language of languages)
 const proof = {
   fr: {
     tax: 'TTC',
+    note: 'Vous commandez ici, puis vous confirmez avec nous sur WhatsApp.',
     alike: 'Va avec',
     lines: [
       'Livraison comprise à Douala · Frais de livraison par quartier',
@@ -75,6 +77,7 @@ const proof = {
   },
   en: {
     tax: 'tax included',
+    note: 'You order here, then confirm with us on WhatsApp.',
     alike: 'Goes with',
     lines: [
       'Delivery included in Douala · Delivery fees by area',
@@ -105,6 +108,10 @@ for (const language of languages) {
       has: page.getByRole('heading', { name: its.alike, exact: true }),
     });
     expect((await last.boundingBox())?.width).toBeGreaterThan(1150);
+    // What is kept in sight beside the text ends above it.
+    await last.getByRole('listitem').last().scrollIntoViewIfNeeded();
+    const order = await boxOf(article.getByText(its.note));
+    expect(order.bottom).toBeLessThanOrEqual((await boxOf(last)).top);
   });
 
   test(
@@ -204,7 +211,11 @@ test.describe('on a sharp phone', () => {
   });
 });
 
-test('instead of what is out of stock, the page offers what is there', async ({ page }) => {
+test('instead of what is out of stock, the page offers what serves the same need', async ({ page }) => {
+  await page.goto('/products/chaise-percee');
+  const instead = page.locator('section').filter({ hasText: 'En stock à la place' });
+  await expect(instead.getByRole('listitem').first()).toContainText('Siège de bain pivotant');
+  await expect(instead).not.toContainText('Nébuliseur');
   await page.goto('/products/barres-paralleles');
   await expect(page.getByRole('heading', { name: 'En stock à la place' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Me prévenir/ }).first()).toBeVisible();
@@ -225,8 +236,8 @@ const sizes = {
     find: 'Find',
     takeM: 'Take size M.',
     takeS: 'Take size S.',
-    invalid: 'Write a measure above 0 and up to 300, for example 37.5.',
-    outside: 'This measure is outside of the guide. Write to us: we will look with you.',
+    invalid: 'Enter a measurement above 0 and up to 300, for example 37.5.',
+    outside: 'This measurement is outside the guide. Write to us: we will help you find a size.',
     soldOut: 'L, out of stock',
   },
 };

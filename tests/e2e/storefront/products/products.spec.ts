@@ -59,3 +59,10 @@ for (const language of languages) {
     }
   });
 }
+
+test('filters that nothing meets are not answered as a search', async ({ page }) => {
+  await page.goto('/products?min=1000000');
+  await expect(page.getByRole('main')).toContainText('Aucun produit ne répond à tous ces filtres à la fois.');
+  await expect(page.getByRole('heading', { name: 'Nouveautés' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Au plus près' })).toHaveCount(0);
+});

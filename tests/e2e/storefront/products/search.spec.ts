@@ -66,6 +66,28 @@ for (const language of languages) {
     await expect(page).toHaveURL(/\/products\?q=/);
   });
 
+  test(`suggestions that come late leave what the keyboard chose, in ${language}`, async ({ page, shop }) => {
+    await page.goto(shop.at(language, '/about'));
+    const field = await typeInto(page, language, its.typing);
+    const list = page.getByRole('listbox', { name: its.list });
+    const first = await list.getByRole('option').first().elementHandle();
+    const answer = Promise.withResolvers<void>();
+    await page.route(/\/suggestions\?/, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await field.press('ArrowDown');
+    await field.pressSequentially(' ');
+    // Who types on has chosen nothing.
+    await expect(list.getByRole('option', { selected: true })).toHaveCount(0);
+    await field.press('ArrowDown');
+    await expect(list.getByRole('option', { selected: true })).toHaveCount(1);
+    answer.resolve();
+    await expect.poll(() => first?.evaluate((option) => option.isConnected)).toBe(false);
+    await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    await expect(field).toHaveAttribute('aria-activedescendant', /.+/);
+  });
+
   test(`Enter without a choice searches, and the words of the country find it, in ${language}`, async ({
     page,
     shop,

@@ -24,10 +24,10 @@ const say = {
     find: 'Find',
     measures: ['Around the ankle (cm)', 'Around the calf (cm)'],
     take: 'Take size M.',
-    larger: 'Your measures fall into several sizes',
+    larger: 'Your measurements fall into several sizes',
     choose: 'See size M',
-    outside: 'This measure is outside of the guide. Write to us',
-    invalid: 'Write a measure above 0 and up to 300, for example 37.5.',
+    outside: 'This measurement is outside the guide. Write to us',
+    invalid: 'Enter a measurement above 0 and up to 300, for example 37.5.',
   },
 };
 
