@@ -110,6 +110,15 @@ onDatabase('instead of a product that is sold out', (database) => {
     expect(await slugs(4)).toEqual(['seat', 'bar', 'frame']);
     expect(await slugs(1)).toEqual(['seat']);
   });
+
+  test('stands what is in stock in its department, where no need of it is known', async () => {
+    const { db } = database();
+    const soldOut = await putOnSale(db, { slug: 'cane', category: 'orthopedic', price: 9_000, stock: 0 });
+    await putOnSale(db, { slug: 'crutch', category: 'orthopedic', price: 18_000, stock: 2 });
+    await putOnSale(db, { slug: 'scale', category: 'medical', price: 9_000, stock: 2 });
+    const found = await listInstead(db, soldOut, { limit: 4 });
+    expect(found.map(({ slug }) => slug)).toEqual(['crutch']);
+  });
 });
 
 onDatabase('the shop’s lines on a product', (database) => {

@@ -94,10 +94,10 @@ export async function listGoesWith(
     .orderBy(place);
 }
 
-/** In stock, and for a need of the product: first what serves most of its needs, then what costs about as much. */
+/** In stock, and for a need of the product, or of its department when it has none: first what serves most of its needs, then what costs about as much. */
 export async function listInstead(
   db: Database,
-  { id, price, familyId }: PublicProduct,
+  { id, category, price, familyId }: PublicProduct,
   { limit }: { limit: number },
 ): Promise<PublicProduct[]> {
   const needs = sql`(select needs from products where id = ${id})`;
@@ -108,7 +108,7 @@ export async function listInstead(
     gt(products.stock, 0),
     ne(products.id, id),
     familyId === null ? undefined : sql`${products.familyId} is distinct from ${familyId}`,
-    sql`${products.needs} && ${needs}`,
+    or(sql`${products.needs} && ${needs}`, and(sql`${needs} = '{}'`, eq(products.category, category))),
   );
   return db
     .select(cardColumns)
