@@ -17,6 +17,7 @@ import { attemptChange } from '../form/action/attempt-change.server.ts';
 import { refuse } from '../form/action/refuse.server.ts';
 import { useAnswer } from '../form/use-change.ts';
 import { quoteName } from '../language/names.ts';
+import { showNumber } from '../language/show.ts';
 import { QuoteState } from '../list/badges.tsx';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { PriceRequestPanel } from '../orders/detail/price-request.tsx';
@@ -143,7 +144,7 @@ function typedOf({ quote, state, requestValidity, newOrganisationId, offer }: Sh
   const validUntil = quote.validUntil ?? (state === 'requested' ? requestValidity : '');
   return {
     ...{ name, phone: phoneTyped || phone, email, purchaseOrder, asProforma, terms, note, language },
-    discount: discount === 0 ? '' : String(discount),
+    discount: discount === 0 ? '' : showNumber(discount),
     validUntil: validUntil.split('-').toReversed().join('/'),
     organisation: quote.organisationId ?? '',
     newOrganisation: { ...noNewOrganisation, id: newOrganisationId },
@@ -151,7 +152,7 @@ function typedOf({ quote, state, requestValidity, newOrganisationId, offer }: Sh
     lines: quote.lines.map((line) => ({
       productId: line.productId,
       quantity: String(line.quantity),
-      price: line.unitPrice === line.price ? '' : String(line.unitPrice),
+      price: line.unitPrice === line.price ? '' : showNumber(line.unitPrice),
       description: line.description,
     })),
   };
@@ -162,7 +163,7 @@ function typedWishes({ delivery, deliveryFee, toldByWhatsapp, ...quote }: Shown[
   return {
     ...{ method, town, place, landmark, agency, recipient, feePaidTo: fee_paid_to, isTold: toldByWhatsapp },
     recipientPhone: formatPhone(delivery?.recipient_phone ?? ''),
-    fee: deliveryFee === 0 ? '' : String(deliveryFee),
+    fee: deliveryFee === 0 ? '' : showNumber(deliveryFee),
     ...{ remark: quote.remark, company: quote.buyerCompany, niu: quote.buyerNiu },
   };
 }

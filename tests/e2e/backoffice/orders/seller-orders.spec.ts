@@ -388,7 +388,7 @@ for (const language of languages.filter(inTurn('fr'))) {
       await expect(other.getByText(say.waiting)).toHaveCount(0);
 
       await expect(page.getByText(say.accepted)).toBeVisible();
-      await expect(page.getByLabel(say.price)).toHaveValue('7500');
+      await expect(page.getByLabel(say.price)).toHaveValue(/^7.500$/);
       await expect(page.getByText(say.waiting)).toHaveCount(0);
       await expect.poll(async () => plain(await page.getByRole('main').textContent())).toContain(say.change);
       const { rows } = await shop.database.query(
