@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
-import { formatPhone } from '../../domain/contact/phone.ts';
+import { formatPhone, isOtherNumber } from '../../domain/contact/phone.ts';
 import { todayInDouala } from '../../domain/date.ts';
 import { findOffer } from '../../domain/delivery/delivery.queries.ts';
 import { listOrganisationNames } from '../../domain/organisations/organisation.queries.ts';
@@ -143,7 +143,8 @@ function typedOf({ quote, state, requestValidity, newOrganisationId, offer }: Sh
   } = quote;
   const validUntil = quote.validUntil ?? (state === 'requested' ? requestValidity : '');
   return {
-    ...{ name, phone: phoneTyped || phone, email, purchaseOrder, asProforma, terms, note, language },
+    ...{ name, email, purchaseOrder, asProforma, terms, note, language },
+    phone: isOtherNumber(quote) ? phoneTyped : formatPhone(phone),
     discount: discount === 0 ? '' : showNumber(discount),
     validUntil: validUntil.split('-').toReversed().join('/'),
     organisation: quote.organisationId ?? '',
