@@ -186,6 +186,15 @@ test('on a phone the number of a paper stands in the header, with the way back',
   await expect(page.getByText('Retour aux documents')).toBeVisible();
 });
 
+test('a line that unfolds has its arrow', async ({ page }) => {
+  for (const address of ['/admin/quotes/new', '/admin/counter']) {
+    await page.goto(address);
+    const lines = page.getByRole('main').locator('summary:not(.button)');
+    await expect(lines).toHaveCount(1);
+    await expect(lines, address).toHaveCSS('display', 'list-item');
+  }
+});
+
 test('at the counter the menu leaves its width to the goods', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   const widthAt = async (path: string) => {
