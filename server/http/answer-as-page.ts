@@ -1,3 +1,4 @@
+import { notFoundAddress } from '../../app/backoffice/shell/not-found-address.ts';
 import { safeNext, signInAddress } from '../../app/backoffice/sign-in/address.ts';
 import { isBackofficeAddress } from '../../app/platform/backoffice-address.ts';
 
@@ -7,10 +8,12 @@ type Open = (request: Request) => Promise<Response>;
 export async function answerAsPage(request: Request, response: Response, open: Open): Promise<Response> {
   if (!isJson(response) || !asksPage(request)) return response;
   if (request.method === 'POST') return answerForm(request, response, open);
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   if (response.status !== 404 || pathname.startsWith('/api/')) return response;
-  const address = isBackofficeAddress(pathname) ? '/admin/not-found' : '/not-found';
-  return open(new Request(new URL(address, request.url), { headers: request.headers }));
+  // The back-office's script draws the page of the address that the browser shows: it must be the one that was answered.
+  if (isBackofficeAddress(pathname))
+    return withCookies(redirectTo(notFoundAddress(pathname + search)), response);
+  return open(new Request(new URL('/not-found', request.url), { headers: request.headers }));
 }
 
 /** Without a script a browser would show the answer of an action without a screen as bare JSON: it gets the screen that it came from, or the one that says why nothing was done. */

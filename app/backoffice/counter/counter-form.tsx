@@ -154,7 +154,7 @@ type CustomerProps = { typed: TypedSale; field: (name: 'name' | 'phone') => Type
 function Customer({ typed, field }: CustomerProps) {
   return (
     <details className="counter-customer" open={Boolean(typed.name || typed.phone)}>
-      <summary className="flex min-h-11 items-center">{m.counter_customer()}</summary>
+      <summary className="py-3">{m.counter_customer()}</summary>
       <div className="grid gap-4">
         <TextField {...field('name')} label={m.field_name()} required={false} />
         <TextField {...field('phone')} type="tel" label={m.field_phone()} required={false} />

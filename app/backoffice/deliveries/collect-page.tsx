@@ -16,6 +16,7 @@ import { administratorContext } from '../access/authorize.server.ts';
 import { attemptChange } from '../form/action/attempt-change.server.ts';
 import { refuse } from '../form/action/refuse.server.ts';
 import { DateField } from '../form/date-field.tsx';
+import { FocusedProblem } from '../form/failed-change.tsx';
 import type { Unanswered } from '../form/unanswered.ts';
 import { useAnswer } from '../form/use-change.ts';
 import { customerName } from '../language/names.ts';
@@ -107,7 +108,9 @@ function CollectForm({ formKey, today, stops, refused, unanswered }: CollectForm
       noValidate
       onInput={({ currentTarget }) => setTotal(sumTyped(amountsIn(new FormData(currentTarget))))}
     >
-      <PaymentProblem refused={refused} unanswered={unanswered} />
+      <FocusedProblem>
+        <PaymentProblem refused={refused} unanswered={unanswered} />
+      </FocusedProblem>
       <ErrorSummary title={m.fields_to_correct()} errors={errors} />
       <p className="text-muted">{m.tour_collect_hint()}</p>
       <input type="hidden" name="key" value={refused?.key ?? formKey} />

@@ -21,7 +21,7 @@ import { DateField } from '../form/date-field.tsx';
 import { EditForm } from '../form/edit-form.tsx';
 import { fieldErrors, summaryOf, usualSentences } from '../form/field-errors.ts';
 import { useSeenVersion } from '../form/use-conflict.ts';
-import { showFcfa, showMoment } from '../language/show.ts';
+import { showFcfa, showMoment, showNumber } from '../language/show.ts';
 import { methodName, stateName } from './state-name.ts';
 import { StepFields, useStep } from './step-fields.tsx';
 
@@ -205,7 +205,7 @@ function typedAs({ order, delivery }: Delivery): TypedDelivery {
   return {
     ...{ method, town, place, landmark, recipient, feePaidTo, agency, carrier },
     recipientPhone: formatPhone(recipientPhone),
-    fee: order.fee === 0 ? '' : String(order.fee),
+    fee: order.fee === 0 ? '' : showNumber(order.fee),
     promisedOn: delivery.promisedOn ?? '',
     isTold: order.isTold,
   };

@@ -40,7 +40,11 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
   const pdf = `/admin/documents/${id}.pdf`;
   return (
     <>
-      <PaperHeader back={{ to: '/admin/documents', words: m.paper_to_list() }} pdf={pdf}>
+      <PaperHeader
+        number={paper.number}
+        back={{ to: '/admin/documents', words: m.paper_to_list() }}
+        pdf={pdf}
+      >
         {loaderData.isInvoice && <CreditLink id={id} />}
         {loaderData.isReceipt && (
           <a className="button button-quiet" href={`${pdf}?format=roll`}>

@@ -4,7 +4,7 @@ import { m } from '../../generated/words/messages.js';
 import { ErrorSummary, type FieldError } from '../../ui/notice.tsx';
 import { useBackoffice } from '../shell/shell.tsx';
 import { DraftOffer, useDraft } from './draft.tsx';
-import { FocusedFailure } from './failed-change.tsx';
+import { FailedChange, FocusedProblem } from './failed-change.tsx';
 import { isSame, type Snapshot, takeServedSnapshot, takeSnapshot } from './snapshot.ts';
 import { type TypedWhileSaving, useTypedWhileSaving } from './typed-while-saving.ts';
 import { isUnanswered } from './unanswered.ts';
@@ -54,9 +54,11 @@ function Editing({ preserved, ...props }: EditFormProps & { preserved: RefObject
   const messages = (
     <>
       {draft.found && <DraftOffer draft={draft} onRestored={compare} />}
-      {hasFailed && <FocusedFailure of={answer} sentence={failed} unanswered={unanswered} />}
       {problem && <DefaultSubmit isDisabled={isDisabled || isSaving} />}
-      {problem}
+      <FocusedProblem>
+        {hasFailed && <FailedChange sentence={failed} unanswered={unanswered} />}
+        {problem}
+      </FocusedProblem>
       <ErrorSummary title={m.fields_to_correct()} errors={errors} />
     </>
   );

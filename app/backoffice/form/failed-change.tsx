@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useRef } from 'react';
+import { useActionData, useLocation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { Notice } from '../../ui/notice.tsx';
 import { explainFailure } from '../shell/failure.tsx';
@@ -21,13 +21,17 @@ export function FailedChange({ sentence, unanswered }: FailedChangeProps) {
   );
 }
 
-/** Takes the focus at every failure: the button may be far below. */
-export function FocusedFailure({ of, ...failed }: FailedChangeProps & { of: unknown }) {
+/** Why a form was not saved. It, or the summary of its fields, takes the focus at every answer: the button may be far below. */
+export function FocusedProblem({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  useOnEach(of, () => place.current?.focus());
+  useOnEach(useActionData(), () => {
+    const summary = place.current?.closest('form')?.querySelector<HTMLElement>('[data-error-summary]');
+    if (summary) summary.focus();
+    else if (place.current?.childElementCount) place.current.focus();
+  });
   return (
-    <div ref={place} tabIndex={-1}>
-      <FailedChange {...failed} />
+    <div className="empty:hidden" ref={place} tabIndex={-1}>
+      {children}
     </div>
   );
 }

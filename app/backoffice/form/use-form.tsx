@@ -4,7 +4,7 @@ import { m } from '../../generated/words/messages.js';
 import { ErrorSummary, type FieldError, Notice } from '../../ui/notice.tsx';
 import type { FieldLimits } from './action/form-action.server.ts';
 import type { EachReason } from './action/missing.server.ts';
-import { FailedChange } from './failed-change.tsx';
+import { FailedChange, FocusedProblem } from './failed-change.tsx';
 import { fieldErrors, summaryOf, usualSentences } from './field-errors.ts';
 import type { Unanswered } from './unanswered.ts';
 import { useAnswer, useFormKey } from './use-change.ts';
@@ -133,7 +133,7 @@ export function PlainForm({ formKey, errors, problem, save, more, children }: Pl
   const isSending = useNavigation().state !== 'idle';
   return (
     <Form className="card-panel max-w-3xl" method="post" noValidate>
-      {problem}
+      <FocusedProblem>{problem}</FocusedProblem>
       <ErrorSummary title={m.fields_to_correct()} errors={errors} />
       {formKey && <input type="hidden" name="key" value={formKey} />}
       {children}

@@ -22,8 +22,8 @@ export function NewOrganisation({ typed, errors }: NewOrganisationProps) {
   };
   const isOpen = errors.some(({ fieldId }) => fieldId?.startsWith(newOrganisationPrefix));
   return (
-    <details open={isOpen || undefined}>
-      <summary className="press-line cursor-pointer font-semibold">{m.quotes_new_organisation()}</summary>
+    <details className="disclosure" open={isOpen || undefined}>
+      <summary className="py-3">{m.quotes_new_organisation()}</summary>
       <input type="hidden" name={`${newOrganisationPrefix}id`} value={typed.id} />
       <p className="text-muted">{m.quotes_new_organisation_hint()}</p>
       <div className="form-columns">

@@ -155,8 +155,8 @@ function Accept({ quote }: Pick<QuoteActionsProps, 'quote'>) {
   const fetcher = useChange<typeof acceptAction>();
   const reason = fetcher.data?.reason;
   return (
-    <details>
-      <summary className="press-line cursor-pointer font-semibold">{m.quotes_accept()}</summary>
+    <details className="disclosure">
+      <summary className="py-3">{m.quotes_accept()}</summary>
       <fetcher.Form className="grid gap-4 py-3" method="post" action={`/admin/quotes/${quote.id}/accept`}>
         <div className="form-columns">
           <TextField

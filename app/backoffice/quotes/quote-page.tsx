@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
-import { formatPhone } from '../../domain/contact/phone.ts';
+import { formatPhone, isOtherNumber } from '../../domain/contact/phone.ts';
 import { todayInDouala } from '../../domain/date.ts';
 import { findOffer } from '../../domain/delivery/delivery.queries.ts';
 import { listOrganisationNames } from '../../domain/organisations/organisation.queries.ts';
@@ -17,6 +17,7 @@ import { attemptChange } from '../form/action/attempt-change.server.ts';
 import { refuse } from '../form/action/refuse.server.ts';
 import { useAnswer } from '../form/use-change.ts';
 import { quoteName } from '../language/names.ts';
+import { showNumber } from '../language/show.ts';
 import { QuoteState } from '../list/badges.tsx';
 import { redirectWithNotice } from '../notices/flash.server.ts';
 import { PriceRequestPanel } from '../orders/detail/price-request.tsx';
@@ -142,8 +143,9 @@ function typedOf({ quote, state, requestValidity, newOrganisationId, offer }: Sh
   } = quote;
   const validUntil = quote.validUntil ?? (state === 'requested' ? requestValidity : '');
   return {
-    ...{ name, phone: phoneTyped || phone, email, purchaseOrder, asProforma, terms, note, language },
-    discount: discount === 0 ? '' : String(discount),
+    ...{ name, email, purchaseOrder, asProforma, terms, note, language },
+    phone: isOtherNumber(quote) ? phoneTyped : formatPhone(phone),
+    discount: discount === 0 ? '' : showNumber(discount),
     validUntil: validUntil.split('-').toReversed().join('/'),
     organisation: quote.organisationId ?? '',
     newOrganisation: { ...noNewOrganisation, id: newOrganisationId },
@@ -151,7 +153,7 @@ function typedOf({ quote, state, requestValidity, newOrganisationId, offer }: Sh
     lines: quote.lines.map((line) => ({
       productId: line.productId,
       quantity: String(line.quantity),
-      price: line.unitPrice === line.price ? '' : String(line.unitPrice),
+      price: line.unitPrice === line.price ? '' : showNumber(line.unitPrice),
       description: line.description,
     })),
   };
@@ -162,7 +164,7 @@ function typedWishes({ delivery, deliveryFee, toldByWhatsapp, ...quote }: Shown[
   return {
     ...{ method, town, place, landmark, agency, recipient, feePaidTo: fee_paid_to, isTold: toldByWhatsapp },
     recipientPhone: formatPhone(delivery?.recipient_phone ?? ''),
-    fee: deliveryFee === 0 ? '' : String(deliveryFee),
+    fee: deliveryFee === 0 ? '' : showNumber(deliveryFee),
     ...{ remark: quote.remark, company: quote.buyerCompany, niu: quote.buyerNiu },
   };
 }

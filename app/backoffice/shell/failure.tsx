@@ -2,15 +2,16 @@ import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-ro
 import { m } from '../../generated/words/messages.js';
 import { signInAddress } from '../sign-in/address.ts';
 import { type MenuProps, nameScreens } from './menu/menu.tsx';
+import { askedAddress } from './not-found-address.ts';
 
 /** Without `shell`, which the menu is made of, no list to go back to is known. */
 export function BackofficeFailure({ shell }: { shell?: Pick<MenuProps, 'screens'> }) {
   const error = useRouteError();
-  const { pathname, search } = useLocation();
+  const asked = askedAddress(useLocation());
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const reason = isRouteErrorResponse(error) ? error.data : undefined;
   const { title, text } = explainFailure(status, reason);
-  const list = status === 404 && shell ? listAbove(pathname, shell) : undefined;
+  const list = status === 404 && shell ? listAbove(asked.replace(/\?.*/, ''), shell) : undefined;
   return (
     <section className="grid max-w-160 justify-items-start gap-4 py-8">
       <title>{`${title} · Comptoir`}</title>
@@ -18,11 +19,11 @@ export function BackofficeFailure({ shell }: { shell?: Pick<MenuProps, 'screens'
       <p>{text}</p>
       <div className="flex flex-wrap gap-3">
         {status === 401 ? (
-          <a className="button" href={signInAddress(pathname + search)}>
+          <a className="button" href={signInAddress(asked)}>
             {m.sign_in()}
           </a>
         ) : (
-          <a className={status === 404 ? 'button button-quiet' : 'button'} href={pathname + search}>
+          <a className={status === 404 ? 'button button-quiet' : 'button'} href={asked}>
             {m.try_again()}
           </a>
         )}

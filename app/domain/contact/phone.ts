@@ -23,6 +23,11 @@ export function readInternational(typed: string): string {
   return international.replace(/^\+?2370?(?=[62]\d{8}$)/, '+237');
 }
 
+/** Whether somebody wrote another number than the one that was read. */
+export function isOtherNumber({ phone, phoneTyped }: { phone: string; phoneTyped: string }): boolean {
+  return phoneTyped !== '' && readInternational(leaveOutBracketedZero(phoneTyped)) !== phone;
+}
+
 /** For a link that calls a number as somebody wrote it. */
 export const phoneLink = (written: string) => `tel:${readInternational(leaveOutBracketedZero(written))}`;
 

@@ -45,7 +45,11 @@ export default function IssuedNotePage({ loaderData }: Route.ComponentProps) {
   const pdf = `/admin/delivery-notes/${id}.pdf`;
   return (
     <>
-      <PaperHeader back={{ to: `/admin/orders/${orderId}`, words: m.invoice_to_order() }} pdf={pdf} />
+      <PaperHeader
+        number={paper.number}
+        back={{ to: `/admin/orders/${orderId}`, words: m.invoice_to_order() }}
+        pdf={pdf}
+      />
       {orderId && next && <NextSteps orderId={orderId} next={next} />}
       <PaperSheet paper={paper} stamp={stamp} />
       <CopiesForm pdf={pdf} />

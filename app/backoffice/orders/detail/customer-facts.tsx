@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatPhone, leaveOutBracketedZero, readInternational } from '../../../domain/contact/phone.ts';
+import { formatPhone, isOtherNumber } from '../../../domain/contact/phone.ts';
 import type { OrderDetails } from '../../../domain/orders/order.queries.ts';
 import { shortId } from '../../../domain/orders/order.ts';
 import { m } from '../../../generated/words/messages.js';
@@ -64,10 +64,6 @@ export function CustomerFacts({ order }: { order: OrderDetails }) {
       )}
     </section>
   );
-}
-
-function isOtherNumber({ phone, phoneTyped }: OrderDetails): boolean {
-  return phoneTyped !== '' && readInternational(leaveOutBracketedZero(phoneTyped)) !== phone;
 }
 
 function Fact({ term, children }: { term: string; children: React.ReactNode }) {

@@ -61,8 +61,9 @@ export function StepButton({ order, to, link, className = '' }: StepButtonProps)
       type="submit"
       name="step"
       value={to}
-      onClick={() => {
-        if (!writes || !link || !message) return;
+      onClick={({ detail }) => {
+        // The second click of a double click writes nothing more.
+        if (!writes || !link || !message || detail > 1) return;
         openWhatsApp(link);
         void note(message);
       }}

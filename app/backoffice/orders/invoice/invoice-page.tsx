@@ -55,7 +55,11 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
   const { id, paper, stamp } = loaderData;
   return (
     <>
-      <PaperHeader back={backToOrder(params.id)} pdf={`/admin/orders/${params.id}/invoice.pdf`}>
+      <PaperHeader
+        number={paper.number}
+        back={backToOrder(params.id)}
+        pdf={`/admin/orders/${params.id}/invoice.pdf`}
+      >
         <CreditLink id={id} />
       </PaperHeader>
       <PaperNotices {...loaderData} />

@@ -164,6 +164,37 @@ test('on a phone the title of one thing stands in the header, with the way back'
   }
 });
 
+test('on a phone the number of a paper stands in the header, with the way back', async ({ page, shop }) => {
+  const { rows } = await shop.database.query(
+    "select id, number from documents where kind = 'invoice' limit 1",
+  );
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`/admin/documents/${rows[0].id}`);
+  const header = await boxOf(page.getByRole('banner').first());
+  for (const shown of [
+    page.locator('.page-header').getByText(rows[0].number, { exact: true }),
+    page.getByRole('link', { name: 'Retour aux documents' }),
+  ]) {
+    const { top, bottom } = await boxOf(shown);
+    expect(top).toBeGreaterThanOrEqual(header.top);
+    expect(bottom).toBeLessThanOrEqual(header.bottom);
+  }
+  const print = await boxOf(page.getByRole('button', { name: 'Imprimer' }));
+  expect(print.top).toBeGreaterThanOrEqual(header.bottom);
+  await page.setViewportSize({ width: 1366, height: 800 });
+  await expect(page.locator('.page-header').getByText(rows[0].number, { exact: true })).toBeHidden();
+  await expect(page.getByText('Retour aux documents')).toBeVisible();
+});
+
+test('a line that unfolds has its arrow', async ({ page }) => {
+  for (const address of ['/admin/quotes/new', '/admin/counter']) {
+    await page.goto(address);
+    const lines = page.getByRole('main').locator('summary:not(.button)');
+    await expect(lines).toHaveCount(1);
+    await expect(lines, address).toHaveCSS('display', 'list-item');
+  }
+});
+
 test('at the counter the menu leaves its width to the goods', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   const widthAt = async (path: string) => {

@@ -90,6 +90,40 @@ test('a corrected field’s old error does not stand beside a failure of the sho
   await expect(page.getByLabel('Name (French)')).toHaveValue('Béquille');
 });
 
+test('on a phone, why a whole form was refused comes into sight at each try', async ({ page, shop }) => {
+  const staff = await hire(shop.database, { role: 'editor', language: 'fr' });
+  await signIn(page, staff);
+  await page.setViewportSize({ width: 360, height: 480 });
+  const { order } = await addPayment({ database: shop.database, staff });
+  const tries = [
+    {
+      address: `/admin/orders/${order}`,
+      field: page.locator('[name^="price-"]').first(),
+      save: 'Enregistrer les modifications',
+      why: page.getByRole('heading', { name: 'En dessous du dernier prix' }),
+    },
+    {
+      address: `/admin/orders/${order}/payments`,
+      field: page.locator(`[name="amount-${order}"]`),
+      save: 'Enregistrer le paiement',
+      why: page.getByText(/Il ne reste que/),
+    },
+  ];
+  for (const { address, field, save, why } of tries) {
+    await page.goto(address);
+    for (const typed of ['1', '2'].map((figure) =>
+      address.endsWith('payments') ? `${figure}00 000 000` : figure,
+    )) {
+      await field.fill(typed);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+      await page.getByRole('button', { name: save }).click();
+      await answered;
+      await expect(why).toBeInViewport();
+    }
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -140,6 +140,7 @@ test.describe('every field of the cart’s form is found again', () => {
     const office = await (await open(`/admin/quotes/${id}`)).text();
     expect(missing(textOf(office), 'office quote')).toEqual([]);
     expect(office).toContain(number);
+    expect(office).toContain('value="+237\u00a06\u00a077\u00a031\u00a016\u00a001"');
     // The line is right in the server's own HTML.
     expect(textOf(office)).not.toContain('Produit retiré de la vente');
     expect(plain(textOf(office))).toContain('50 000 FCFA');

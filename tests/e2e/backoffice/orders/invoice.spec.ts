@@ -19,6 +19,8 @@ const say = {
     back: 'Retour à la commande',
     cancelled: 'Cette commande est annulée',
     notFound: 'Commande introuvable',
+    toList: 'Aller à la liste «\u00a0Documents\u00a0»',
+    again: 'Réessayer',
     menu: 'Menu de l’administration',
   },
   en: {
@@ -27,6 +29,8 @@ const say = {
     back: 'Back to the order',
     cancelled: 'This order is cancelled',
     notFound: 'Order not found',
+    toList: 'Go to the list “Documents”',
+    again: 'Try again',
     menu: 'Administration menu',
   },
 } satisfies Record<Language, unknown>;
@@ -127,6 +131,19 @@ for (const language of languages.filter(inTurn('fr'))) {
       expect.arrayContaining([formatFcfa(1500, language), formatFcfa(4500, language)]),
     );
     expect(text).not.toContain('□');
+  });
+
+  test(`a paper that is gone is told once, with the way to try again and to the list (${language})`, async ({
+    page,
+    shop,
+  }) => {
+    await signIn(page, await hire(shop.database, { role: 'admin', language }));
+    const gone = `/admin/documents/${randomUUID()}.pdf?copies=2`;
+    expect((await page.goto(gone))?.status()).toBe(404);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: words.toList })).toHaveAttribute('href', '/admin/documents');
+    await expect(main).toHaveCount(1);
+    await expect(main.getByRole('link', { name: words.again })).toHaveAttribute('href', gone);
   });
 
   test(`a cancelled order has no invoice, and an order without one shows itself (${language})`, async ({

@@ -53,6 +53,16 @@ for (const language of languages) {
           plain(await page.getByRole('listitem').filter({ hasText: admin.username }).textContent()),
         )
         .toContain(say.repriced(order.product));
+      await expect(price).toHaveValue(say.grouped);
+      await page.reload();
+      await expect(price).toHaveValue(say.grouped);
+      await page.locator('[name=note]').fill('Rappeler');
+      await page.getByRole('button', { name: say.save }).click();
+      await expect(page.getByRole('button', { name: say.save })).toHaveCount(0);
+      expect(await storedPrice(shop.database, order.id)).toEqual({
+        actual_price: 7500,
+        total_amount: '15000',
+      });
     });
 
     it('a price that is no amount gets an error beside its field, and stays typed', async ({

@@ -176,6 +176,24 @@ for (const language of languages)
             .toContain(say.openedMessage);
         });
 
+        test('a double click on the next step writes to the customer once', async ({ page, shop, place }) => {
+          const staff = await hire(shop.database, { role: 'editor', language });
+          await signIn(page, staff);
+          const order = await place({ customer: 'Awa Ngo Biyong', language });
+          const opened = await catchWhatsApp(page);
+          await page.goto(`/admin/orders/${order.id}`);
+          await page.getByRole('button', { name: say.confirm }).dblclick();
+          await expect(page.getByText(say.saved)).toBeVisible();
+          await page.reload();
+          await expect(page.getByText(say.opened(staff.username)).first()).toBeVisible();
+          expect(opened).toHaveLength(1);
+          const { rows } = await shop.database.query(
+            "select count(*)::int from audit_log where subject_id = $1 and action = 'chat.opened'",
+            [order.id],
+          );
+          expect(rows).toEqual([{ count: 1 }]);
+        });
+
         test('negotiating and completing with one line changed takes 5 clicks', async ({
           page,
           shop,
@@ -388,7 +406,7 @@ for (const language of languages.filter(inTurn('fr'))) {
       await expect(other.getByText(say.waiting)).toHaveCount(0);
 
       await expect(page.getByText(say.accepted)).toBeVisible();
-      await expect(page.getByLabel(say.price)).toHaveValue('7500');
+      await expect(page.getByLabel(say.price)).toHaveValue(/^7.500$/);
       await expect(page.getByText(say.waiting)).toHaveCount(0);
       await expect.poll(async () => plain(await page.getByRole('main').textContent())).toContain(say.change);
       const { rows } = await shop.database.query(

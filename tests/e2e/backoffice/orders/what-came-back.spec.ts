@@ -28,6 +28,8 @@ const say = {
       'Numéros de série en stock\u00a0: 2, pièces comptées\u00a0: 1. Sur la page du produit, nommez ceux qui manquent ou qui sont trouvés en plus\u202f; un article vendu se nomme sur sa commande.',
     lost: 'Numéros qui manquent',
     numbers: 'Numéros de série (1 en stock)',
+    takenBack: 'Repris\u00a0: 1',
+    lacks: /^Il manque \d/,
   },
   en: {
     pieces: 'Some pieces',
@@ -43,6 +45,8 @@ const say = {
       'Serial numbers in stock: 2, pieces counted: 1. On the product’s page, name those that are missing or found in addition; an item that was sold is named on its order.',
     lost: 'Numbers that are missing',
     numbers: 'Serial numbers (1 in stock)',
+    takenBack: 'Taken back: 1',
+    lacks: /^\d missing/,
   },
 } as const;
 
@@ -85,6 +89,12 @@ for (const { language, width } of phoneAndDesktop('fr')) {
       [item],
     );
     expect(rows).toEqual([{ state: 'sold' }, { state: 'in-stock' }]);
+
+    await database.query("update orders set status = 'completed' where id = $1", [order]);
+    await database.query('update order_items set taken = quantity - returned where id = $1', [item]);
+    await page.goto(`/admin/orders/${order}`);
+    await expect(page.getByText(its.takenBack)).toBeVisible();
+    await expect(page.getByText(its.lacks)).toHaveCount(0);
 
     const { lot } = await addSoldLot(database);
     await page.goto(`/admin/lots/${lot}`);

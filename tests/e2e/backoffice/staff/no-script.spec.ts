@@ -94,7 +94,7 @@ test('a request that was not saved yet is not sent, and the page says why and le
   await answering.goto(quote);
   await answering.getByRole('button', { name: 'Accepter', exact: true }).click();
   await expect(answering).toHaveURL(quote);
-  await expect(answering.locator('#discount')).toHaveValue('4001');
+  await expect(answering.locator('#discount')).toHaveValue('4\u202f001');
   await admin.close();
   await context.close();
 });

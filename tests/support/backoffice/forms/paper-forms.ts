@@ -15,7 +15,7 @@ const openSentQuote = async ({ page, database }: FormPage) =>
 const openQuoteForm = async ({ page, database }: FormPage, state: 'requested' | 'draft') => {
   await page.goto(`/admin/quotes/${await addTestQuote(database, state)}`);
   // The field of the price appears once its product is looked up.
-  await expect(page.locator('input[id^="price-"]')).toHaveValue('12000');
+  await expect(page.locator('input[id^="price-"]')).toHaveValue(/^12.000$/);
 };
 
 const quoteNotSaved = both('Erreur lors de l’enregistrement du devis', 'Error saving the quote');

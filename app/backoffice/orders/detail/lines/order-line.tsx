@@ -22,6 +22,7 @@ type ShownLine = {
   expired: number;
   counted: boolean;
   taken: number;
+  returned?: number;
   wanted: number;
   available: number;
   isArchived: boolean;
@@ -97,7 +98,8 @@ export function OrderLine({ of, line, isAdded = false, ...props }: OrderLineProp
 
 function LineStock({ line, isCompleted }: { line: ShownLine; isCompleted: boolean }) {
   const count = (value: number) => showNumber(value);
-  const missing = isCompleted ? line.quantity - line.taken : line.wanted - line.available;
+  const returned = line.returned ?? 0;
+  const missing = isCompleted ? line.quantity - returned - line.taken : line.wanted - line.available;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
       {m.orders_listed_at({ price: count(line.price) })}
@@ -106,6 +108,9 @@ function LineStock({ line, isCompleted }: { line: ShownLine; isCompleted: boolea
         ? m.orders_taken({ taken: count(line.taken), quantity: count(line.quantity) })
         : stockInLine(line)}
       {missing > 0 && <span className="badge badge-out">{m.orders_missing({ count: count(missing) })}</span>}
+      {returned > 0 && (
+        <span className="badge badge-other">{m.orders_returned({ count: count(returned) })}</span>
+      )}
       {line.isArchived && <span className="badge badge-other">{m.orders_archived()}</span>}
     </p>
   );

@@ -18,6 +18,13 @@ describe('the form of an order', () => {
     expect(isChanged(agreed, { ...typedOf(agreed), prices: { 7: '12 501' } })).toBe(true);
   });
 
+  test('shows agreed prices and the discount with their thousands apart, and is unchanged by it', () => {
+    const agreed = { ...stored, discount: 1_500, lines: [{ ...line, actualPrice: 1_250_000 }, other] };
+    const shown = typedOf(agreed);
+    expect(shown).toMatchObject({ prices: { 7: '1\u202f250\u202f000', 8: '' }, discount: '1\u202f500' });
+    expect(isChanged(agreed, shown)).toBe(false);
+  });
+
   test('is changed by an invalid price', () => {
     expect(isChanged(stored, { ...typed, prices: { 7: '12,5', 8: '' } })).toBe(true);
   });
@@ -45,7 +52,7 @@ describe('the form of an order', () => {
         status: 'processing',
         note: 'Rappeler',
         discount: '',
-        prices: { 7: '9000', 8: '9900' },
+        prices: { 7: '9000', 8: '9\u202f900' },
         quantities: { 7: '2', 8: '2' },
         added: [],
       },

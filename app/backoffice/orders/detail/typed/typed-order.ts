@@ -3,6 +3,7 @@ import { type PricedOrderLine, parseRecount } from '../../../../domain/orders/ed
 import type { OrderStatus } from '../../../../domain/orders/order.ts';
 import { tidyText } from '../../../../domain/text.ts';
 import { mergeTyped } from '../../../form/use-conflict.ts';
+import { showNumber } from '../../../language/show.ts';
 import type { TypedLine } from '../../../lines/line.ts';
 
 /** `prices` and `quantities` as typed, by line id; `added` are products that the order does not have yet. */
@@ -21,8 +22,10 @@ export function typedOf({ status, note, discount, lines }: StoredOrder): TypedOr
   return {
     status,
     note,
-    discount: discount === 0 ? '' : String(discount),
-    prices: Object.fromEntries(lines.map((line) => [line.id, String(line.actualPrice ?? '')])),
+    discount: discount === 0 ? '' : showNumber(discount),
+    prices: Object.fromEntries(
+      lines.map((line) => [line.id, line.actualPrice === null ? '' : showNumber(line.actualPrice)]),
+    ),
     quantities: Object.fromEntries(lines.map((line) => [line.id, String(line.quantity)])),
     added: [],
   };
