@@ -90,7 +90,11 @@ export function DeliveryForm({ order, delivery, zones, agencies, refused, childr
               <option value={name} key={id} />
             ))}
           </datalist>
-          <TextField {...optional('fee')} inputMode="numeric" />
+          <TextField
+            {...optional('fee')}
+            inputMode="numeric"
+            onFocus={(event) => event.currentTarget.select()}
+          />
           <Select {...choice('feePaidTo')}>
             <option value="shop">{m.delivery_paid_to_shop()}</option>
             <option value="carrier">{m.delivery_paid_to_carrier()}</option>

@@ -33,6 +33,7 @@ export function PriceField({ id, name, line, typed, error, isClosed = false, onT
       error={error}
       hint={line.refusal ? undefined : <FloorDistance line={line} />}
       onChange={(event) => onType(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
     />
   );
 }

@@ -28,7 +28,7 @@ export function WishFields({ typed, offer, errors }: WishFieldsProps) {
         <Select {...choice('method')}>
           <Options of={deliveryMethods} words={methodName} />
         </Select>
-        <TextField {...field('fee')} inputMode="numeric" />
+        <TextField {...field('fee')} inputMode="numeric" onFocus={(event) => event.currentTarget.select()} />
         <TextField {...field('town', wishLimits.town)} />
         <TextField {...field('place', 140)} list="places" />
         <datalist id="places">

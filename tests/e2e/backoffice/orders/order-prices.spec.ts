@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { languages } from '../../../../app/domain/localized.ts';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { storedPrice, test, widths, words } from '../../../support/backoffice/order-screens.ts';
+import { openHydrated } from '../../../support/backoffice/product-screens.ts';
 import { once } from '../../../support/nightly.ts';
 import { plain } from '../../../support/visitor.ts';
 
@@ -54,8 +55,13 @@ for (const language of languages) {
         )
         .toContain(say.repriced(order.product));
       await expect(price).toHaveValue(say.grouped);
-      await page.reload();
+      await openHydrated(page, () => page.reload());
       await expect(price).toHaveValue(say.grouped);
+      // What one types replaces it: a digit put into a grouped number would be refused.
+      await price.focus();
+      await page.keyboard.type('8000');
+      await expect(price).toHaveValue('8000');
+      await price.fill('7500');
       await page.locator('[name=note]').fill('Rappeler');
       await page.getByRole('button', { name: say.save }).click();
       await expect(page.getByRole('button', { name: say.save })).toHaveCount(0);

@@ -52,6 +52,7 @@ export function OrderSum({
         error={error}
         hint={reduction > 0 && aboveFloors < 0 && <BelowFloors />}
         onChange={(event) => onType(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
       />
       {deliveryFee > 0 && (
         <p className="between">
