@@ -48,6 +48,6 @@ export async function quoteCart(shop: Shop, lines: CartLine[]) {
   const ids = lines.map((line) => line.productId);
   const [products, offer] = await Promise.all([listProductsByIds(shop.db, ids), cachedOffer(shop)]);
   const priced = priceCart(lines, products);
-  const deposit = await findDeposit(shop, priced.total);
+  const deposit = priced.total > 0 ? await findDeposit(shop, priced.total) : undefined;
   return { ...priced, offer, deposit, includedIn: includedTowns(priced.sent.map(({ product }) => product)) };
 }
