@@ -341,6 +341,8 @@ for (const language of languages.filter(inTurn('en'))) {
       for (const wrong of ['0', '-1', '1.5', '1000000']) {
         await quantity.fill(wrong);
         await page.getByRole('button', { name: say.take }).click();
+        // This answer, not the one before it: each takes the focus.
+        await expect(page.getByRole('alert')).toBeFocused();
         await expect(quantity).toHaveAccessibleDescription(new RegExp(say.quantityInvalid));
         await expect(quantity).toHaveValue(wrong);
       }

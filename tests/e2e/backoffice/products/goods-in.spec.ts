@@ -173,6 +173,8 @@ for (const language of languages.filter(inTurn('fr'))) {
       for (const wrong of ['0', '-1', '1.5', '1000000']) {
         await page.getByLabel(say.quantity(name), { exact: true }).fill(wrong);
         await page.getByRole('button', { name: say.save }).click();
+        // This answer, not the one before it: each takes the focus.
+        await expect(page.getByRole('alert')).toBeFocused();
         await expect(page.getByLabel(say.quantity(name), { exact: true })).toHaveValue(wrong);
         await expect(page.getByLabel(say.quantity(name), { exact: true })).toHaveAccessibleDescription(
           new RegExp(say.whole.replaceAll(' ', '\\s')),
