@@ -9,6 +9,7 @@ import { killProcess } from '../../tests/support/kill-process.ts';
 import { promised } from '../../tests/support/nightly.ts';
 import { findBinaries } from './binaries.ts';
 import { moveAside } from './pid-file.ts';
+import { findFreePort } from './postmaster.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './start-embedded-database.ts';
 
 const opened: EmbeddedDatabase[] = [];
@@ -174,6 +175,12 @@ async function countFiles(dataDir: string): Promise<number> {
   const files = await readdir(dataDir, { recursive: true }).catch(() => []);
   return files.filter((file) => file.startsWith('database.new-')).length;
 }
+
+test('takes a port below those that Linux gives to outgoing connections', async () => {
+  const ports = await Promise.all(Array.from({ length: 50 }, findFreePort));
+  expect(Math.min(...ports)).toBeGreaterThanOrEqual(20_000);
+  expect(Math.max(...ports)).toBeLessThan(32_768);
+});
 
 test('a kill during initdb leaves nothing in the way', { timeout: 120_000 }, async () => {
   for (const begun of [0, 1, 10, 25]) {

@@ -9,9 +9,9 @@ import { useOnEach } from './use-on-each.ts';
 type Draft = {
   found: Kept | undefined;
   save: (snapshot: Snapshot, base: Snapshot) => void;
-  /** The next notice forgets it, which says that it was saved. */
+  /** The draft is forgotten at the next notice, which says that it was saved, unless `keepUnsaved` came first. */
   saveUntilAnswered: (snapshot: Snapshot, base: Snapshot) => void;
-  /** It was not saved, or nobody knows: what another act is answered must not forget it. */
+  /** The save failed, or nobody knows: the notice of another act does not forget the draft. */
   keepUnsaved: () => void;
   restore: () => void;
   drop: () => void;
