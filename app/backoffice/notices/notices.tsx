@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { m } from '../../generated/words/messages.js';
-import { writeBrowserCookie } from '../../platform/cookies/browser-cookies.ts';
+import { readBrowserCookies, writeBrowserCookie } from '../../platform/cookies/browser-cookies.ts';
 import { noticeCookie } from '../../platform/cookies/shop-cookies.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { forgetSentDraft } from '../form/draft.tsx';
@@ -138,11 +138,16 @@ export function NoticeToast({ notice }: { notice: Notice | undefined }) {
   useEffect(() => {
     if (!notice || notice.id === shown.current) return;
     shown.current = notice.id;
-    writeBrowserCookie({ ...noticeCookie, maxAge: 0 }, '');
+    forgetNotice(notice.id);
     const undoing = notice.undo ? undoings[notice.code]?.(notice.undo) : undefined;
     toast(sentences[notice.code](), 'good', undoing && (() => undo(undoing)));
   }, [notice, toast, undo]);
   return null;
+}
+
+/** A change that was answered meanwhile has put its own notice in the cookie, which the next request shows. */
+function forgetNotice(id: string) {
+  if (readBrowserCookies().includes(id)) writeBrowserCookie({ ...noticeCookie, maxAge: 0 }, '');
 }
 
 /** Works on any screen: the administrator may have left the one that changed something. */

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { languages } from '../../../../app/domain/localized.ts';
 import { countActs } from '../../../support/backoffice/acts.ts';
 import {
@@ -217,6 +217,29 @@ for (const language of languages) {
       await expect(page.getByText(say.counted)).toBeVisible();
       await page.getByRole('button', { name: say.undo }).click();
       await expect.poll(stored).toEqual({ price: 4_500, stock: 1 });
+    });
+
+    test('two changes that follow each other closely both say so', async ({ page, shop }) => {
+      await openBackoffice(page, shop.database, language);
+      const word = ownWord();
+      const { id, name } = await stockUp(shop.database, { name: word, price: 4_500, lprice: 0, stock: 1 });
+      await openHydrated(page, () => page.goto(`/admin/products?q=${word}&view=table`));
+      // The screen asks for its data again after each change: the first answer is kept back until the second is asked.
+      const asked: Route[] = [];
+      await page.route(/products\.data/, (route) => void asked.push(route));
+      await page.getByLabel(say.price(name), { exact: true }).fill('4800');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => asked.length).toBe(1);
+      const [first, second] = [() => asked[0] as Route, () => asked[1] as Route];
+      const kept = await first().fetch();
+      await page.getByLabel(say.stock(name), { exact: true }).fill('7');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => asked.length).toBe(2);
+      await first().fulfill({ response: kept });
+      await expect(page.getByText(say.saved)).toBeVisible();
+      await second().continue();
+      await expect(page.getByText(say.counted)).toBeVisible();
+      await expect.poll(() => stockOf(shop.database, id)).toBe(7);
     });
 
     test('prices of several products change together after a preview, unless a colleague saves one; and are given back', async ({
