@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useNavigation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
 import { readBrowserCookies, writeBrowserCookie } from '../../platform/cookies/browser-cookies.ts';
 import { noticeCookie } from '../../platform/cookies/shop-cookies.ts';
@@ -131,10 +131,11 @@ export function NoticeToast({ notice }: { notice: Notice | undefined }) {
   const toast = useToast();
   const shown = useRef('');
   const undo = useUndo();
-  // Before the effect of the form, which offers what is left of a draft.
+  const isIdle = useNavigation().state === 'idle';
+  // Before the effect of the form, which offers what is left of a draft. A save under way has no notice yet.
   useLayoutEffect(() => {
-    if (notice && notice.id !== shown.current) forgetSentDraft();
-  }, [notice]);
+    if (notice && notice.id !== shown.current && isIdle) forgetSentDraft();
+  }, [notice, isIdle]);
   useEffect(() => {
     if (!notice || notice.id === shown.current) return;
     shown.current = notice.id;

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { openHydrated } from '../../../support/backoffice/product-screens.ts';
 import { ownWord, stockUp } from '../../../support/backoffice/products.ts';
@@ -15,6 +15,9 @@ const say = {
   undo: 'Annuler',
   save: 'Enregistrer les modifications',
   saved: 'Modifications enregistrées',
+  counted: 'Pièces comptées',
+  count: 'Enregistrer le comptage',
+  countSaved: 'Stock corrigé.',
 };
 
 const nameOf = (page: Page) => page.getByLabel(say.name);
@@ -125,4 +128,31 @@ test('a draft whose save failed is still offered after another act has succeeded
   await openHydrated(page, () => page.goto(path));
   await page.getByRole('button', { name: say.restore }).click();
   await expect(nameOf(page)).toHaveValue('Nom que la panne a retenu');
+});
+
+test('the notice of another act does not forget a draft whose save is still under way', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await stockUp(shop.database, { name: `Lent ${ownWord()}` });
+  await signIn(page, await hire(shop.database, { role: 'admin', language: 'fr' }));
+  const path = `/admin/products/edit/${id}`;
+  await openHydrated(page, () => page.goto(path));
+  await nameOf(page).fill('Nom que le réseau a retenu');
+  const held = new Promise<Route>((hold) =>
+    page.route(/\/products\/edit\/\d+\.data/, (route) =>
+      route.request().method() === 'POST' ? hold(route) : route.fallback(),
+    ),
+  );
+  await page.getByRole('button', { name: say.save }).click();
+  const save = await held;
+  await page.getByLabel(say.counted).fill('7');
+  await page.getByRole('button', { name: say.count }).click();
+  await expect(page.getByText(say.countSaved)).toBeVisible();
+  await save.abort();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+
+  await openHydrated(page, () => page.goto(path));
+  await page.getByRole('button', { name: say.restore }).click();
+  await expect(nameOf(page)).toHaveValue('Nom que le réseau a retenu');
 });
