@@ -60,6 +60,8 @@ export async function openFirefox(): Promise<StockBrowser> {
     return result?.value;
   };
   const click = async (selector: string) => {
+    // Firefox shows the caret of what was typed on its next frame: a click before it would miss.
+    await read('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
     await read(`document.querySelector(${JSON.stringify(selector)}).scrollIntoView({ block: 'center' })`);
     const { nodes } = await send('browsingContext.locateNodes', {
       context,
