@@ -152,6 +152,16 @@ onDatabase('backups elsewhere', (database) => {
     },
   );
 
+  test('of which the store kept too few bytes are told, and are not the latest', async () => {
+    await round(noon);
+    store.fault.of = (asked) => (asked === 'POST uploadId' ? 'cut' : undefined);
+    await round(at('2026-11-21T13:00:00Z'));
+    store.fault.of = () => undefined;
+    expect((await findRemoteBackups(database().db)).failed?.problem).toBe('store');
+    expect(await names()).toEqual(['comptoir-2026-11-21-130003.tar.zst.enc']);
+    expect((await fetchBackup('latest')).manifest.leftOut).toContain('sessions');
+  });
+
   test.each(moments)(
     'end at once when the shop closes while the store is silent as %s',
     async (_, silent) => {

@@ -6,8 +6,8 @@ import type { FileStore } from '../../../app/platform/environment.server.ts';
 import { findFreePort } from '../../../server/embedded-database/postmaster.ts';
 import { findRefusal } from './s3-signature.ts';
 
-/** What the store does instead of answering: an HTTP status, or silence. */
-export type StoreFault = number | 'silence' | undefined;
+/** What the store does instead of answering: an HTTP status, or silence. Cut, it answers, and has lost half of the object. */
+export type StoreFault = number | 'silence' | 'cut' | undefined;
 
 export type TestStore = {
   settings: FileStore;
@@ -46,7 +46,9 @@ export async function openFileStore(): Promise<TestStore> {
     const body = await buffer(request).catch(() => undefined);
     const wrong = fault.of(describe(request));
     if (wrong === 'silence' || !body) return;
-    send(request, response, wrong ? { status: wrong, code: 'Fault' } : answerTo(request, body, kept));
+    const status = typeof wrong === 'number' ? wrong : undefined;
+    send(request, response, status ? { status, code: 'Fault' } : answerTo(request, body, kept));
+    if (wrong === 'cut') cutObject(kept.objects, request.url);
   });
   async function kill() {
     if (!server.listening) return;
@@ -75,6 +77,12 @@ export async function openFileStore(): Promise<TestStore> {
     restart,
     close: kill,
   };
+}
+
+function cutObject(objects: Objects, url = '') {
+  const key = decodeURIComponent(new URL(url, 'http://store').pathname.split('/').slice(2).join('/'));
+  const whole = objects.get(key);
+  if (whole) objects.set(key, whole.subarray(0, whole.length / 2));
 }
 
 function describe({ method, url = '' }: IncomingMessage): string {
