@@ -60,13 +60,8 @@ function storeFor(s3: Commands, client: S3Client, bucket: string, abortSignal: A
         const { parts, bytes } = await sendParts(s3, client, upload, body, abortSignal);
         const whole = { ...upload, MultipartUpload: { Parts: parts } };
         await client.send(new s3.CompleteMultipartUploadCommand(whole), { abortSignal });
-        const { ContentLength } = await client.send(new s3.HeadObjectCommand(object), { abortSignal });
-        if (ContentLength === bytes) return bytes;
-        // It would be taken for the latest backup. A key that may not delete leaves it: the size is what is told.
-        await client.send(new s3.DeleteObjectCommand(object), { abortSignal }).catch(() => {});
-        throw new RemoteStoreFailed(
-          `The store of backups kept ${ContentLength} of ${bytes} bytes of ${name}.`,
-        );
+        await requireBytes(s3, client, object, bytes, abortSignal);
+        return bytes;
       } catch (error) {
         const cleaning = AbortSignal.timeout(maxCleaningMs);
         await client
@@ -114,6 +109,22 @@ async function sendParts(
     bytes += block.length;
   }
   return { parts, bytes };
+}
+
+async function requireBytes(
+  s3: Commands,
+  client: S3Client,
+  object: { Bucket: string; Key: string },
+  bytes: number,
+  abortSignal: AbortSignal,
+) {
+  const { ContentLength } = await client.send(new s3.HeadObjectCommand(object), { abortSignal });
+  if (ContentLength === bytes) return;
+  // It would be taken for the latest backup. A key that may not delete leaves it: the size is what is told.
+  await client.send(new s3.DeleteObjectCommand(object), { abortSignal }).catch(() => {});
+  throw new RemoteStoreFailed(
+    `The store of backups kept ${ContentLength} of ${bytes} bytes of ${object.Key}.`,
+  );
 }
 
 async function* readBody(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
