@@ -384,3 +384,37 @@ test('twenty posts with one key are one order, and the same key with another car
   expect(other.status()).toBe(422);
   expect(await other.text()).toContain('Ce formulaire a déjà servi');
 });
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('the form stands under the goods, and the button beside it stays in sight', async ({ page }) => {
+    await page.goto('/cart');
+    const goods = await page.getByRole('link', { name: 'Continuer mes achats' }).boundingBox();
+    const field = await page.getByLabel(say.name).boundingBox();
+    expect(field?.x).toBeLessThan(640);
+    expect(field?.y).toBeGreaterThan(goods?.y ?? 0);
+    const button = page.getByRole('button', { name: say.placeOrder });
+    expect((await button.boundingBox())?.x).toBeGreaterThan(640);
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await page.getByText('Autre destinataire, remarque, entreprise').click();
+    await page.getByLabel('NIU').scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport({ ratio: 1 });
+  });
+
+  test('what is to pay stands beside the goods of an order, not below them', async ({ page }) => {
+    await page.goto('/cart');
+    await order(page, 'fr', { name: 'Awa Desk', phone: '677000128' });
+    const sides = [
+      page.getByRole('heading', { name: 'Articles commandés' }),
+      page.getByRole('heading', { name: 'Paiement' }),
+    ];
+    const [goods, payment] = await Promise.all(sides.map((side) => side.boundingBox()));
+    expect(goods?.x).toBeLessThan(640);
+    expect(payment?.x).toBeGreaterThan(640);
+    const ends = await page
+      .locator('.order-columns > div')
+      .evaluateAll((all) => all.map((one) => one.lastElementChild?.getBoundingClientRect().bottom ?? 0));
+    expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0))).toBeLessThan(360);
+  });
+});
