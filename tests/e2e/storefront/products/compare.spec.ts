@@ -4,7 +4,7 @@ import { ownWord } from '../../../support/backoffice/products.ts';
 import { runs } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import { takeOffSale } from '../../../support/shown-products.ts';
-import { plain, test } from '../../../support/visitor.ts';
+import { plain, test, words } from '../../../support/visitor.ts';
 
 const say = {
   fr: {
@@ -115,6 +115,28 @@ for (const language of languages) {
     await expectAccessible(page, [360]);
   });
 }
+
+test('the buttons of compared products stand at one height, however long names and stocks are', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const language of languages) {
+    await page.goto(
+      shop.at(
+        language,
+        '/compare?product=oreiller-cervical&product=fauteuil-roulant-leger&product=matelas-anti-escarres',
+      ),
+    );
+    for (const name of [words[language].addToCart, say[language].remove]) {
+      const each = page.getByRole('table').getByText(name.split(' ')[0] ?? '', { exact: false });
+      const tops = await each.evaluateAll((all) =>
+        all.map((one) => Math.round(one.getBoundingClientRect().top)),
+      );
+      expect(tops).toEqual([tops[0], tops[0], tops[0]]);
+    }
+  }
+});
 
 test('a product without a fact or a picture, with a name of 60 letters, keeps the page whole', async ({
   page,
