@@ -108,3 +108,20 @@ async function order(database: pg.Client, language: Language): Promise<string> {
   if (!placed.ok) throw new Error(placed.reason);
   return placed.token;
 }
+
+test('a shop without any address or hours promises none, and has no empty heading', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await shop.database.query(
+    `update company_info set whatsapp = '', phone = '', email = '', address = '', horaire_fr = '', horaire_en = '',
+      monday = '', tuesday = '', wednesday = '', thursday = '', friday = '', saturday = '', sunday = ''`,
+  );
+  const reach = page.getByRole('contentinfo').getByRole('heading', { name: 'Nous joindre' });
+  await expect(async () => {
+    await page.goto('/');
+    await expect(page.getByText(/heures d’ouverture/)).toHaveCount(0, { timeout: 500 });
+    await expect(reach).toHaveCount(0, { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+});
