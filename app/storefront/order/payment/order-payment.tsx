@@ -37,7 +37,7 @@ export function OrderPayment({ token, money }: { token: string; money: OrderPaym
       <h2 id="payment-title">{m.order_payment()}</h2>
       <Sums money={money} />
       {claims.map(({ id, reference, amount, state }) => (
-        <p className="notice wrap-anywhere" key={id}>
+        <p className="notice" key={id}>
           {(state === 'open' ? m.order_claim_open : m.order_claim_refused)({
             amount: formatFcfa(amount, language),
             reference,

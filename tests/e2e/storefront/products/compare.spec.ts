@@ -152,6 +152,13 @@ test('a product without a fact or a picture, with a name of 60 letters, keeps th
   await expect(page.getByRole('columnheader', { name })).toBeVisible();
   await expect(page.getByText(say.fr.notSaid).first()).toBeVisible();
   await expectAccessible(page, [240, 360, 1280]);
+  await page.goto(`${two}&product=chaise-percee&product=${slug}`);
+  await expect(page.getByText(name)).toBeVisible();
+  await expectAccessible(page, [360]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/products/${slug}`);
+  await expect(page.getByText('Pas encore de photo')).toBeVisible();
+  await expectAccessible(page, [1280]);
   await takeOffSale(shop.database, [`/products/${slug}`]);
   await page.goto(`/compare?product=${slug}&product=lit-medicalise`);
   await expect(page.getByText(say.fr.missing)).toBeVisible();
