@@ -39,7 +39,7 @@ function commode({ seat = 47, lift = false } = {}): Solid {
     ...grip('night', [-15, seat + 20.6, 25], [17, seat + 20.6, 25], 2.4),
   ]);
   const bucket: Solid = [
-    ...lathe('sky', '0,11 22,14.5 22,15.6 23,15.6 23,14 2,10.4'),
+    ...lathe('sky', '0,11 1.8,11.3 22,14.5 22,15.6 23,15.6 23,14 2,10.4'),
     // Its handle lies on its rim while it hangs in the chair.
     ...tube(
       'night',
@@ -67,7 +67,7 @@ function commode({ seat = 47, lift = false } = {}): Solid {
   ];
 }
 
-const bath: Solid = tray('paper', '0,60,26 46,76,36 50,78,37 50,71,31 30,66,28 10,56,22', 22);
+const bath: Solid = tray('paper', '0,60,26 2,60.7,26.4 46,76,36 50,78,37 50,71,31 30,66,28 10,56,22', 22);
 
 /** Turned by so many degrees out of the bath. */
 function bathSeat(degrees: number): Solid {

@@ -73,15 +73,15 @@ const gunOf = (head: Solid): Solid => [
 const gun: Solid = gunOf(ball('teal', [-12.4, 14, 0], 2.7));
 const heads: Solid[] = [
   ball('teal', [0, 1.6, 0], 1.6),
-  lathe('clay', '0,1 1.6,1.6 2.2,1.6'),
-  lathe('honey', '0,1 1.4,1 3.2,0.2'),
+  lathe('clay', '0,1 0.1,1.04 1.6,1.6 2.2,1.6'),
+  lathe('honey', '0,1 0.1,1 1.4,1 3.2,0.2'),
   box('sky', [-1.6, 0, -0.6], [1.6, 2.2, 0.6], 0.4),
   fuse(
     'lilac',
     lathe('lilac', '0,1 1.2,1.2 1.8,1'),
     both('x', limb('lilac', '0.4,1.4,0,0.6 1.1,2.2,0,0.55 1.2,3.2,0,0.45')),
   ),
-  lathe('paper', '0,1.2 2,1.8 2.4,1'),
+  lathe('paper', '0,1.2 0.1,1.23 2,1.8 2.4,1'),
 ];
 const gunCase: Solid = [
   ...tray('night', '0,18,12 0.6,18.6,12.6 6,18.6,12.6 6,17.4,11.4 3.6,17.2,11.2', 3),
