@@ -72,7 +72,7 @@ function PendingOrder({ order, steps, money, papers, message, link, chatLink }: 
   );
   return (
     <div className="order-columns">
-      <div>
+      <div className="grid grid-cols-1 content-start gap-6">
         <section className="panel grid content-start gap-4">
           <p className="badge justify-self-start">
             <Icon name="check" />
@@ -88,7 +88,7 @@ function PendingOrder({ order, steps, money, papers, message, link, chatLink }: 
         </section>
         {pays && about}
       </div>
-      <div>
+      <div className="grid grid-cols-1 content-start gap-6">
         {!pays && about}
         <OrderPayment token={order.token} money={money} />
         <OrderPapers token={order.token} papers={papers} />
@@ -131,11 +131,11 @@ function FollowedOrder({ order, steps, money, papers, units, link }: OrderViewPr
         </p>
       </header>
       <div className="order-columns">
-        <div>
+        <div className="grid grid-cols-1 content-start gap-6">
           <Progress steps={steps} />
           {pays ? payment : goods}
         </div>
-        <div>
+        <div className="grid grid-cols-1 content-start gap-6">
           {pays ? goods : payment}
           <OrderPapers token={order.token} papers={papers} />
           <div className="grid gap-3">

@@ -18,7 +18,7 @@ import { useStorefront } from '../../layout/use-storefront.ts';
 import { MomoRequestState, PayForm } from '../mobile-money/mobile-money.tsx';
 import type { OrderPayments } from './order-payments.server.ts';
 
-/** Whether there is a form to pay with, or to say that one has paid. */
+/** Whether there is a form to pay with, or to say that one has paid: it is as long as the goods, and stands in the other column. */
 export function asksPayment(money: OrderPayments | undefined): boolean {
   if (!money) return false;
   return money.momoRequest?.isOffered === true || isClaimOffered(money);
