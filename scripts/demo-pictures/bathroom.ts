@@ -39,8 +39,14 @@ function commode({ seat = 47, lift = false } = {}): Solid {
     ...grip('night', [-15, seat + 20.6, 25], [17, seat + 20.6, 25], 2.4),
   ]);
   const bucket: Solid = [
-    ...lathe('sky', '0,11 22,14.5 22,15.6 23,15.6 23,14 2,10.4'),
-    ...tube('night', 0.5, '-15,22,0 -15,32,0 15,32,0 15,22,0', 10),
+    ...lathe('sky', '0,11 1.8,11.3 22,14.5 22,15.6 23,15.6 23,14 2,10.4'),
+    // Its handle lies on its rim while it hangs in the chair.
+    ...tube(
+      'night',
+      0.5,
+      lift ? '-15,22,0 -15,32,0 15,32,0 15,22,0' : '-15,22,0 -15,22.6,15 15,22.6,15 15,22,0',
+      10,
+    ),
   ];
   return [
     ...legs,
@@ -57,16 +63,11 @@ function commode({ seat = 47, lift = false } = {}): Solid {
     ),
     ...box('sky', [-24.6, seat + 22, -20], [-20, seat + 42, 20], 2.2),
     ...seatRing(seat),
-    ...(lift
-      ? [
-          ...move(52, 0, 28, bucket),
-          ...turn('z', 100, box('sky', [-16, seat + 4, -17], [18, seat + 6.5, 17], 1.2), [-16, seat + 5, 0]),
-        ]
-      : move(0, seat - 26, 0, bucket)),
+    ...(lift ? move(52, 0, 28, bucket) : move(0, seat - 26, 0, bucket)),
   ];
 }
 
-const bath: Solid = tray('paper', '0,60,26 46,76,36 50,78,37 50,71,31 30,66,28 10,56,22', 22);
+const bath: Solid = tray('paper', '0,60,26 2,60.7,26.4 46,76,36 50,78,37 50,71,31 30,66,28 10,56,22', 22);
 
 /** Turned by so many degrees out of the bath. */
 function bathSeat(degrees: number): Solid {

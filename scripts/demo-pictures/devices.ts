@@ -1,4 +1,4 @@
-import { figures } from './parts.ts';
+import { figures, mainsCord, woundCord } from './parts.ts';
 import type { Paint } from './pen.ts';
 import type { Drawing } from './scene.ts';
 import {
@@ -6,12 +6,15 @@ import {
   both,
   box,
   fine,
+  flesh,
+  hoop,
   lathe,
   limb,
   move,
   put,
   rod,
   type Solid,
+  scale,
   tray,
   tube,
   turn,
@@ -41,58 +44,72 @@ const ridges = (count: number, from: [number, number], step: number, length: num
 
 const jar: Solid = [
   ...lathe('sky', '1,5.6 2,6 19,6.4'),
-  ...lathe('honey', '1.1,5.7 2,6.12 5.4,6.2 5.5,0.1'),
-  ...fine([8, 11, 14, 17].flatMap((y) => box('night', [-1.6, y, 6.1], [1.6, y + 0.3, 6.5]))),
+  ...fine([4, 7, 10, 13, 16].flatMap((y) => box('night', [-1.6, y, 6.1], [1.6, y + 0.3, 6.5]))),
   ...lathe('night', '18.6,7 21,7 21.6,6'),
   ...rod('night', 1, [-3, 21, 0], [-3, 24, 0]),
   ...rod('night', 1, [3, 21, 0], [3, 24, 0]),
 ];
-function suction(inBag = false): Solid {
-  const body: Solid = [
-    ...box('paper', [-17.5, 0, -9], [4, 22, 9], 3),
-    ...box('deep', [-17.8, 0, -9.3], [4.3, 4, 9.3], 2),
-    ...tube('night', 1.2, '-14,21,0 -14,27,0 0,27,0 0,21,0', 4),
-    ...button('steel', 4.3, [-11.5, 15, 9], 0.8),
-    ...fine(button('paper', 3.6, [-11.5, 15, 9.4], 0.6), box('clay', [-11.7, 15, 9.9], [-11.2, 18, 10.2])),
-    ...button('teal', 2.3, [-1.5, 15, 9], 1.6),
-    ...box('clay', [-14, 6.5, 8.8], [-10, 9, 9.5], 0.5),
-    ...fine([-6, -3, 0].flatMap((x) => button('leaf', 0.6, [x, 7.7, 9], 0.3))),
-    ...box('night', [3, 2, -6.5], [17.5, 3.6, 6.5], 1),
-    ...move(10.8, 2.6, 0, jar),
-  ];
-  const hose: Solid = [
-    ...tube('steel', 0.8, '13.8,26,0 13.8,30,0 24,30,6 26,10,16 22,1,20 2,1,20 -6,1,18', 9),
-    ...tube('steel', 0.8, '7.8,26,0 7.8,31,-2 2,30,-4 2,21,-4', 4),
-    ...put([2, 25, -4], 'z', 0, lathe('paper', '-0.6,1 0,2.4 1,2.4 1.6,1')),
-  ];
-  if (!inBag) return [...body, ...hose];
-  const bag: Solid = [
-    ...tray('teal', '0,20,11 1,21,12 24,21,12 26,20,11', 5),
-    ...tray('deep', '24.4,21.2,12.2 26.2,20.2,11.2 26.6,19,10', 5),
-    ...tube('night', 1.1, '-10,26,8 -10,36,4 10,36,4 10,26,8', 6),
-    ...box('deep', [-14, 3, 11.5], [14, 16, 13], 1.2),
-    ...fine(
-      box('paper', [-2.2, 8.4, 13], [2.2, 9.8, 13.2]),
-      box('paper', [-0.7, 6.9, 13], [0.7, 11.3, 13.2]),
+/** A dial around its centre on the front of a case. */
+const gauge = (x: number, y: number, z: number): Solid => [
+  ...button('steel', 4.3, [x, y, z], 0.8),
+  ...fine(
+    button('paper', 3.6, [x, y, z + 0.4], 0.6),
+    [-120, -80, -40, 0, 40, 80, 120].flatMap((angle) =>
+      turn('z', angle, rod('night', 0.14, [x, y + 2.5, z + 1], [x, y + 3.2, z + 1]), [x, y, 0]),
     ),
-  ];
-  const filter = (x: number): Solid =>
-    put([x, 2.2, 22], 'x', 90, lathe('paper', '-2.4,0.6 -0.6,0.7 -0.6,2.2 0.6,2.2 0.6,0.7 2.4,0.6'));
-  return [...bag, ...[24, 30, 36].flatMap(filter)];
-}
-
-const mask = (size: number): Solid => [
-  ...lathe(
-    'mint',
-    `0,${4.6 * size},${3.8 * size} ${1.2 * size},${4.2 * size},${3.5 * size} ${4 * size},${2.6 * size},${2.2 * size},0,0.4 ${5 * size},${1.2 * size}`,
-  ),
-  ...tube(
-    'steel',
-    0.25,
-    `${4.4 * size},0.4,0 ${7 * size},0.4,${4 * size} 0,0.4,${7.5 * size} ${-7 * size},0.4,${4 * size} ${-4.4 * size},0.4,0`,
-    4 * size,
+    turn('z', 70, rod('clay', 0.22, [x, y - 0.6, z + 1.1], [x, y + 2.7, z + 1.1]), [x, y, 0]),
+    button('night', 0.6, [x, y, z + 1], 0.4),
   ),
 ];
+const filter = (at: Vec, axis: 'x' | 'z' = 'x'): Solid =>
+  put(at, axis, 90, lathe('paper', '-2.4,0.6 -0.6,0.7 -0.6,2.2 0.6,2.2 0.6,0.7 2.4,0.6'));
+const suctionBody: Solid = [
+  ...box('paper', [-17.5, 0, -9], [4, 22, 9], 3),
+  ...box('deep', [-17.8, 0, -9.3], [4.3, 4, 9.3], 2),
+  ...tube('night', 1.2, '-14,21,0 -14,27,0 0,27,0 0,21,0', 4),
+  ...gauge(-11.5, 15, 9),
+  ...button('teal', 2.3, [-1.5, 15, 9], 1.6),
+  ...box('clay', [-14, 6.5, 8.8], [-10, 9, 9.5], 0.5),
+  ...fine([-6, -3, 0].flatMap((x) => button('leaf', 0.6, [x, 7.7, 9], 0.3))),
+  ...box('night', [3, 2, -6.5], [17.5, 3.6, 6.5], 1),
+  ...move(10.8, 2.6, 0, jar),
+];
+const suction: Solid = [
+  ...suctionBody,
+  ...tube('steel', 0.8, '13.8,26,0 13.8,30,0 24,30,6 26,10,16 22,1,20 4,1,21', 9),
+  ...tube('steel', 0.8, '7.8,26,0 7.8,31,-2 2,30,-4 2,21,-4', 4),
+  ...put([2, 25, -4], 'z', 0, lathe('paper', '-0.6,1 0,2.4 1,2.4 1.6,1')),
+  ...mainsCord(
+    [
+      [-17, 2, -2],
+      [-24, 0.7, 0],
+      [-26, 0.7, 14],
+      [-16, 0.7, 20],
+    ],
+    -20,
+  ),
+];
+/** In its bag, with the three filters, the cable and the tube beside it. */
+const suctionPacked: Solid = [
+  ...tray('teal', '0,20,11 1,21,12 24,21,12 26,20,11', 5),
+  ...tray('deep', '24.4,21.2,12.2 26.2,20.2,11.2 26.6,19,10', 5),
+  ...tube('night', 1.1, '-10,26,8 -10,36,4 10,36,4 10,26,8', 6),
+  ...box('deep', [-14, 3, 11.5], [14, 16, 13], 1.2),
+  ...fine(box('paper', [-2.2, 8.4, 13], [2.2, 9.8, 13.2]), box('paper', [-0.7, 6.9, 13], [0.7, 11.3, 13.2])),
+  ...[24, 30, 36].flatMap((x) => filter([x, 2.2, 16])),
+  ...woundCord(-14, 24),
+  ...[0, 1].flatMap((i) => put([12, 0.8 + i * 1.4, 27], 'x', 90, hoop('steel', 7 - i * 0.4, 0.8))),
+];
+
+/** Its cushion below, its socket for the cup above, an elastic around the head. */
+const mask = (size: number): Solid =>
+  scale(size, [
+    ...flesh('mint', '0,4.5,3.7 1,4.7,3.9 2.4,4,3.5,0,0.1 3.8,2.9,2.5,0,0.3 4.8,1.6,1.5,0,0.4'),
+    ...lathe('mint', '0,4.9,4.1 0.5,5,4.2 0.9,4.7,3.9'),
+    ...move(0, 0, 0.4, lathe('paper', '4.4,1.5 6.2,1.4 6.2,1 5,1')),
+    ...fine(both('x', ball('night', [2.9, 2.4, 2.35], 0.5))),
+    ...tube('paper', 0.3, '4.6,0.7,0 7,0.4,3 4,0.4,7.5 -4,0.4,7.5 -7,0.4,3 -4.6,0.7,0', 4),
+  ]);
 const nebuliserCup: Solid = [
   ...lathe('sky', '0,1 1,1.2 2,2.2 6,2.4 6.6,2.5 7.4,2.3 8,1.5 10.5,1.4'),
   ...tube('paper', 1.3, '0,9.4,0 0,11.4,0 5.4,11.4,0', 2),
@@ -142,8 +159,16 @@ const lead = (from: number, to: number, z: number): Solid =>
     `${from},12,1 ${from},14.6,1 ${to},14,2 ${to * 1.6},0.4,4 ${to * 1.4},0.4,${z - 3.6}`,
     4,
   );
+/** The cable that charges it, in its right side. */
+const usbCable: Solid = [
+  ...box('night', [2.9, 1.6, -0.5], [5, 2.8, 1.3], 0.4),
+  ...tube('night', 0.25, '5,2.2,0.4 7.4,2.2,0.4 8.6,0.4,-2 10.6,0.4,-3', 3),
+  ...box('night', [10.6, 0, -3.9], [13.4, 1, -2.1], 0.3),
+  ...box('steel', [13.4, 0.15, -3.6], [15, 0.85, -2.4], 0.1),
+];
 const tensSet: Solid = [
   ...turn('x', -16, tens),
+  ...usbCable,
   ...[-10.5, -5, 5, 10.5].flatMap((x) => electrode(x, 9)),
   ...[-1.2, 1.2].flatMap((x) => [...lead(x, x * 6.2, 9), ...lead(x, x * 3.1, 9)]),
 ];
@@ -160,7 +185,7 @@ const tensOnBack: Solid = [
       ...tube(
         'night',
         0.3,
-        `${x},${y + 3.4},${z + 0.5} ${x},${y + 6},${z + 0.8} ${x * 2},${y + 5},${z - 1.4} ${x * 2.9},${y + 3},0`,
+        `${x},${y + 3.4},${z + 0.5} ${x},${y + 6},${z + 0.8} ${x * 2.4},${y + 4.6},${z - 3} ${x * 2.85},${y + 3},-1`,
         4,
       ),
     ]),
@@ -311,13 +336,10 @@ const fromRight = (solid: Solid) => turn('y', -90, solid);
 
 export const devices: Record<string, Drawing[]> = {
   'aspirateur-mucosites': [
-    suction(),
-    suction(true),
-    { solid: suction(), yaw: 10, pitch: 12, focus: { centre: [-5, 14, 9], width: 34 } },
-    {
-      onTable: suction().slice(0, 26),
-      elevations: [front(4, suctionAlone()), { ...front(4, fromRight(suctionAlone()), {}) }],
-    },
+    suction,
+    suctionPacked,
+    { solid: suction, yaw: 10, pitch: 12, focus: { centre: [-5, 14, 9], width: 34 } },
+    { onTable: suctionBody, elevations: [front(4, suctionBody), front(4, fromRight(suctionBody), {})] },
   ],
   'nebuliseur-compresseur': [
     nebuliser,
@@ -328,7 +350,12 @@ export const devices: Record<string, Drawing[]> = {
   'electrostimulateur-tens': [
     tensSet,
     { solid: tensOnBack, yaw: 16, pitch: 8 },
-    { solid: turn('x', -16, tens), yaw: 14, pitch: 8, focus: { centre: [0, 7, 0], width: 13 } },
+    {
+      solid: [...turn('x', -16, tens), ...usbCable],
+      yaw: 14,
+      pitch: 8,
+      focus: { centre: [1, 6.4, 0], width: 16 },
+    },
     { onTable: tens, elevations: [front(14, tens), front(14, fromRight(tens), {})] },
   ],
   'tensiometre-bras': [armMonitor],
@@ -339,6 +366,3 @@ export const devices: Record<string, Drawing[]> = {
   'lampe-infrarouge': [lamp],
   'stethoscope-double': [{ solid: stethoscope, yaw: 20, pitch: 8 }],
 };
-function suctionAlone(): Solid {
-  return suction().slice(0, -3);
-}

@@ -24,6 +24,9 @@ import {
 
 const headrest = (x: number, y: number): Solid => [
   ...both('z', rod('steel', 0.9, [x + 6, y - 3, 9], [x - 10, y - 3, 9])),
+  // What holds it at its height and its angle.
+  ...both('z', rod('night', 1.9, [x - 1, y - 3, 9], [x + 2.6, y - 3, 9])),
+  ...put([x + 1, y - 3, 10.4], 'x', 90, lathe('clay', '0,1 1.4,1 1.4,2.2 3.6,2.1')),
   ...loop('deep', 4.4, `${x - 8},${y},10 ${x - 30},${y},12 ${x - 30},${y},-12 ${x - 8},${y},-10`, 11),
 ];
 const leg = (x: number, z: number, height: number): Solid => {
@@ -80,7 +83,9 @@ const foldedTable: Solid = [
 ];
 const tableBag: Solid = [
   ...box('deep', [-50, 0, -12], [50, 76, 12], 4),
-  ...both('x', tube('night', 1.4, '14,52,12.4 14,86,9 4,92,8 0,92,8', 8)),
+  ...both('x', box('night', [12, 40, 11.6], [16, 77, 12.9], 0.6)),
+  ...tube('night', 1.4, '-14,76,12 -14,90,7 14,90,7 14,76,12', 12),
+  ...both('x', tube('night', 1.4, '50,60,4 54,54,4 54,40,4 50,34,4', 5)),
   ...fine(box('mint', [-46, 70, 11.8], [46, 71, 12.3])),
   ...box('teal', [-34, 10, 11.5], [34, 40, 13.4], 1.2),
 ];

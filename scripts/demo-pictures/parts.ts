@@ -9,9 +9,12 @@ import {
   hoop,
   lathe,
   limb,
+  mirror,
   move,
+  put,
   rod,
   type Solid,
+  tube,
   turn,
   type Vec,
 } from './solid.ts';
@@ -45,6 +48,31 @@ export function castor(x: number, z: number, radius: number, top: number, paint:
     ...rod('night', radius * 0.2, [0, 0, -half - 1.2], [0, 0, half + 1.2]),
   ]);
 }
+
+/** The pedal that stops a castor, at its outer side. */
+export function brakePedal(x: number, z: number, radius: number): Solid {
+  const [out, half] = [Math.sign(x), radius * 0.3];
+  const pedal = box('clay', [radius * 0.3, -radius * 0.12, -half], [radius * 1.6, radius * 0.14, half], 0.6);
+  return move(x, radius * 1.55, z, tilt(-14 * out, [0, 0, 0], out < 0 ? mirror('x', pedal) : pedal));
+}
+
+/** A plug for the mains, on the floor. */
+const plug: Solid = move(0, 1.9, 0, [
+  ...turn('z', -90, lathe('night', '-1,0.6 1,1.1 2.4,1.9 5.6,1.9 6,1.6')),
+  ...both('z', fine(rod('steel', 0.32, [6, 0, 0.95], [8, 0, 0.95]))),
+]);
+/** Through these points to a plug that looks away from the viewer's left, turned by so many degrees. */
+export function mainsCord(points: Vec[], degrees = 0): Solid {
+  const [x, , z] = points.at(-1) ?? [0, 0, 0];
+  return [...tube('night', 0.55, points, 7), ...put([x, 0, z], 'y', degrees, plug)];
+}
+/** The same, wound up on the floor around (x, z). */
+export const woundCord = (x: number, z: number, radius = 5): Solid => [
+  ...[0, 1, 2].flatMap((i) =>
+    put([x, 0.6 + i * 0.9, z], 'x', 90, hoop('night', radius - (i % 2) * 0.5, 0.55)),
+  ),
+  ...put([x + radius * 0.6, 0, z + radius * 0.9], 'y', -24, plug),
+];
 
 /** A rubber foot under a tube. */
 export const tip = (x: number, z: number, radius = 2, lean: Vec = [0, 0, 0]): Solid =>

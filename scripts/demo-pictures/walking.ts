@@ -20,32 +20,61 @@ import {
 const knob = (x: number, y: number, z: number): Solid =>
   put([x, y, z], 'x', 90, lathe('night', '0,1.2 2,1.2 2,3.4 5,3.2'));
 
-/** Bars of 3 m; `height` in centimetres. */
-function parallelBars(height: number): Solid {
+/** Bars of 3 m; `height` and the room between them in centimetres. Each post slides on a rail across the base. */
+function parallelBars(height: number, between: number): Solid {
+  const z = between / 2 + 1.9;
   const post = (x: number): Solid => [
-    ...rod('steel', 2.4, [x, 3, 29.9], [x, 58, 29.9]),
-    ...rod('steel', 1.8, [x, 56, 29.9], [x, height - 2, 29.9]),
-    ...rod('night', 3, [x, 54, 29.9], [x, 59, 29.9]),
-    ...knob(x, 56.5, 32.5),
-    ...move(x, 0, 29.9, lathe('night', '3,8 4.4,8 4.6,3.2 7,3')),
-    ...box('night', [x - 3.4, height - 5, 28], [x + 3.4, height - 1.6, 31.8], 1),
+    ...rod('steel', 2.4, [x, 6, z], [x, 58, z]),
+    ...rod('steel', 1.8, [x, 56, z], [x, height - 2, z]),
+    ...rod('night', 3, [x, 54, z], [x, 59, z]),
+    ...knob(x, 56.5, z + 2.6),
+    ...box('steel', [x - 3, 3.2, 16], [x + 3, 4.8, 41.4], 0.4),
+    ...box('night', [x - 5, 3.2, z - 6], [x + 5, 7, z + 6], 1.2),
+    ...move(x, 0, z, lathe('night', '6.6,4.4 8,3.4 12,3')),
+    ...put([x + 5, 5.2, z], 'z', -90, lathe('clay', '0,1 1.4,1 1.4,2.4 3.6,2.3')),
+    ...box('night', [x - 3.4, height - 5, z - 1.9], [x + 3.4, height - 1.6, z + 1.9], 1),
   ];
   return [
     ...box('wood', [-150, 0, -42], [150, 3.2, 42], 0.6),
-    ...box('night', [-146, 3, -24], [146, 3.6, 24], 0.3),
+    ...box('night', [-146, 3, -15], [146, 3.6, 15], 0.3),
     ...both(
       'z',
-      rod('teal', 1.9, [-148, height - 1.9, 29.9], [148, height - 1.9, 29.9]),
+      rod('teal', 1.9, [-148, height - 1.9, z], [148, height - 1.9, z]),
       [-105, 105].flatMap(post),
     ),
-    ...both('z', ...[-148, 148].map((x) => ball('night', [x, height - 1.9, 29.9], 2.2))),
+    ...both('z', ...[-148, 148].map((x) => ball('night', [x, height - 1.9, z], 2.2))),
+  ];
+}
+/** A hexagonal key and four screws, on the base. */
+const assembly: Solid = [
+  ...tube('night', 0.7, '122,4,33 140,4,33 140,4,39', 1.5),
+  ...[0, 4, 8, 12].flatMap((x) =>
+    put([124 + x, 4.2, 25], 'x', 90, lathe('steel', '0,1.4 1,1.4 1,0.6 5,0.6 5.4,0.2')),
+  ),
+];
+
+/** `fold` brings the front and the rear legs together, 0 is open; the basket is then taken off. */
+function rollator({ handles = 88, fold = 0 } = {}): Solid {
+  const lean = 1 - fold;
+  return [
+    ...both('z', rollatorSide(handles, fold)),
+    ...(fold
+      ? turn('z', 70, box('night', [-9, 53, -22], [16, 55.5, 22], 1.2), [-8, 54, 0])
+      : [...box('night', [-16, 52, -22], [9, 54.2, 22], 1), ...basket(-12, 22)]),
+    ...tube('teal', 1.2, `${4 * lean},40,-28 ${4 * lean},40,28`),
+    ...tube(
+      'night',
+      1.6,
+      `${-18 * lean},70,-28 ${10 * lean},80,-26 ${10 * lean},80,26 ${-18 * lean},70,28`,
+      14,
+    ),
   ];
 }
 
-/** `fold` brings the front and the rear legs together, 0 is open. */
-function rollator({ handles = 88, fold = 0 } = {}): Solid {
+function rollatorSide(handles: number, fold: number): Solid {
   const lean = 1 - fold;
-  const side: Solid = [
+  const rear = -27 * lean - 12 * fold;
+  return [
     ...tube(
       'teal',
       1.5,
@@ -59,29 +88,25 @@ function rollator({ handles = 88, fold = 0 } = {}): Solid {
       `${-17 * lean},66,28 ${-24 * lean},${handles - 3},28 ${-30 * lean},${handles - 1},28 ${-46 * lean - 6},${handles - 1},28`,
       5,
     ),
+    ...knob(-18 * lean, 68, 29),
     ...grip('night', [-33 * lean - 4, handles - 1.5, 28], [-47 * lean - 6, handles - 1.5, 28], 1.9),
+    // The hand brake: its housing, its lever, its cable and the shoe on the rear wheel.
+    ...box('night', [-31 * lean - 5, handles - 6.4, 26.4], [-27 * lean - 1, handles - 1.6, 29.8], 1),
     ...tube(
-      'night',
-      0.6,
-      `${-28 * lean - 1},${handles - 4},28 ${-36 * lean - 3},${handles - 8},28 ${-46 * lean - 4},${handles - 7},28`,
+      'clay',
+      0.7,
+      `${-29 * lean - 3},${handles - 4.6},28 ${-37 * lean - 3},${handles - 8},28 ${-47 * lean - 4},${handles - 6.6},28`,
       4,
     ),
-    ...tube('night', 0.35, `${-28 * lean},${handles - 4},29 ${-16 * lean},62,31 ${-22 * lean},26,30`, 12),
-    ...castor(31 * lean + 2 * fold, 28, 10, 15, 'night'),
-    ...castor(-27 * lean - 12 * fold, 28, 10, 15, 'night'),
-  ];
-  return [
-    ...both('z', side),
-    ...(fold
-      ? turn('z', 70, box('night', [-9, 53, -22], [16, 55.5, 22], 1.2), [-8, 54, 0])
-      : [...box('night', [-16, 52, -22], [9, 54.2, 22], 1), ...basket(-12, 22)]),
-    ...tube('teal', 1.2, `${4 * lean},40,-28 ${4 * lean},40,28`),
     ...tube(
       'night',
-      1.6,
-      `${-18 * lean},70,-28 ${10 * lean},80,-26 ${10 * lean},80,26 ${-18 * lean},70,28`,
-      14,
+      0.4,
+      `${-28 * lean - 2},${handles - 5},29 ${-15 * lean},62,31.4 ${rear + 5},18,30.4`,
+      12,
     ),
+    ...box('clay', [rear + 6.5, 14.5, 25.4], [rear + 11.5, 18.5, 30.6], 1),
+    ...castor(31 * lean + 2 * fold, 28, 10, 15, 'night'),
+    ...castor(rear, 28, 10, 15, 'night'),
   ];
 }
 
@@ -188,18 +213,23 @@ export const walking: Record<string, Drawing[]> = {
   'bequilles-axillaires': [{ solid: pair(crutch, 18, 5), yaw: 28, pitch: 14 }],
   'cannes-anglaises': [{ solid: pair(elbowCrutch, 13, 6), yaw: 28, pitch: 14 }],
   'barres-paralleles': [
-    parallelBars(92),
-    parallelBars(66),
-    { solid: parallelBars(92), yaw: 52, pitch: 16, focus: { centre: [105, 70, 30], width: 74 } },
+    parallelBars(92, 66),
+    parallelBars(66, 46),
+    {
+      solid: [...parallelBars(66, 56), ...assembly],
+      yaw: 40,
+      pitch: 24,
+      focus: { centre: [112, 34, 30], width: 84 },
+    },
     {
       inside: true,
       elevations: [
         {
-          solid: turn('y', 90, parallelBars(100)),
-          sizes: [{ side: 'above', from: -28, to: 28 }],
+          solid: turn('y', 90, parallelBars(100, 66)),
+          sizes: [{ side: 'above', from: -33, to: 33, text: '46–66' }],
         },
         {
-          solid: parallelBars(100),
+          solid: parallelBars(100, 66),
           sizes: [{ side: 'below' }, { side: 'right', from: 0, to: 100, text: '66–100' }],
         },
       ],
@@ -207,7 +237,7 @@ export const walking: Record<string, Drawing[]> = {
   ],
   'rollator-quatre-roues': [
     rollator(),
-    rollator({ fold: 0.72 }),
+    [...rollator({ fold: 0.72 }), ...move(30, -26.6, 42, basket(-12, 22))],
     { solid: rollator(), yaw: -28, pitch: 18, focus: { centre: [-36, 82, 22], width: 52 } },
     {
       elevations: [

@@ -1,5 +1,5 @@
 import { button, facing } from './devices.ts';
-import { figures } from './parts.ts';
+import { figures, mainsCord } from './parts.ts';
 import type { Paint } from './pen.ts';
 import type { Drawing } from './scene.ts';
 import {
@@ -7,6 +7,8 @@ import {
   both,
   box,
   fine,
+  fuse,
+  hoop,
   lathe,
   limb,
   move,
@@ -46,28 +48,49 @@ function footMassager(open = false): Solid {
   ];
 }
 
-const gun: Solid = [
+const massagerCord = mainsCord(
+  [
+    [20, 2, -6],
+    [26, 0.7, -6],
+    [30, 0.7, 4],
+    [28, 0.7, 14],
+  ],
+  -100,
+);
+
+/** `head` is one of the six, the ball. */
+const gunOf = (head: Solid): Solid => [
   ...put([0, 14, 0], 'z', 90, lathe('night', '-9,1.8 -8.4,2.8 -6,3.1 4,3.1 6,2.7 6.4,1.6')),
   ...limb('deep', '1.6,12,0,2 1.9,8,0,1.9 2.3,3,0,2.1 2.5,2.2,0,2.2'),
   ...rod('steel', 1, [-6, 14, 0], [-10.4, 14, 0]),
-  ...ball('teal', [-12.4, 14, 0], 2.7),
-  ...fine([-1, 0.2, 1.4].flatMap((x) => box('steel', [x, 12.8, 2.6], [x + 0.5, 15.2, 3.16], 0.1))),
+  ...head,
+  // One light for each speed.
+  ...fine(
+    [-4.4, -2.9, -1.4, 0.1, 1.6].flatMap((x) => facing([x, 14.4, 2.8], lathe('mint', '-0.4,0.5 0.3,0.45'))),
+  ),
   ...facing([4, 14.4, 2.85], lathe('teal', '-0.4,1.1 0.3,1')),
 ];
+const gun: Solid = gunOf(ball('teal', [-12.4, 14, 0], 2.7));
 const heads: Solid[] = [
   ball('teal', [0, 1.6, 0], 1.6),
-  lathe('clay', '0,1 1.6,1.6 2.2,1.6'),
-  lathe('honey', '0,1 1.4,1 3.2,0.2'),
+  lathe('clay', '0,1 0.1,1.04 1.6,1.6 2.2,1.6'),
+  lathe('honey', '0,1 0.1,1 1.4,1 3.2,0.2'),
   box('sky', [-1.6, 0, -0.6], [1.6, 2.2, 0.6], 0.4),
-  both('x', limb('lilac', '0,0.7,0,0.7 1,1.6,0,0.6 1,2.8,0,0.5')),
-  lathe('paper', '0,1.2 2,1.8 2.4,1'),
+  fuse(
+    'lilac',
+    lathe('lilac', '0,1 1.2,1.2 1.8,1'),
+    both('x', limb('lilac', '0.4,1.4,0,0.6 1.1,2.2,0,0.55 1.2,3.2,0,0.45')),
+  ),
+  lathe('paper', '0,1.2 0.1,1.23 2,1.8 2.4,1'),
 ];
-const gunLying = (x: number, y: number, z: number): Solid => put([x, y, z], 'x', -90, gun);
 const gunCase: Solid = [
   ...tray('night', '0,18,12 0.6,18.6,12.6 6,18.6,12.6 6,17.4,11.4 3.6,17.2,11.2', 3),
   ...put([0, 6, -12.6], 'x', -72, move(0, 0, 12.6, tray('night', '0,18.6,12.6 3.4,18.6,12.6 4,18,12', 3))),
-  ...gunLying(-3, 6, 10),
-  ...heads.flatMap((head, i) => move(12.6 + (i % 2) * 3.2 - 1, 3.8, -7 + Math.floor(i / 2) * 6, head)),
+  ...put([-1, 6, 8], 'x', -90, gunOf([])),
+  // The cable that charges it.
+  ...[0, 0.8].flatMap((y) => put([-10.4, 4.1 + y, 5], 'x', 90, hoop('steel', 3.6 - y * 0.4, 0.4))),
+  ...box('steel', [-7.6, 3.8, 7.6], [-4.6, 4.8, 8.8], 0.3),
+  ...heads.flatMap((head, i) => move(10.6 + (i % 2) * 4.2, 3.8, -6.6 + Math.floor(i / 2) * 6.4, head)),
   ...tube('steel', 0.7, '-4,3,12.4 -4,3,15 4,3,15 4,3,12.4', 1.5),
 ];
 
@@ -237,7 +260,7 @@ const measuring = (times: number, solid: Solid) => [
 
 export const wellness: Record<string, Drawing[]> = {
   'masseur-pieds': [
-    { solid: footMassager(), pitch: 28 },
+    { solid: [...footMassager(), ...massagerCord], pitch: 28 },
     { solid: footMassager(true), pitch: 30 },
     { solid: footMassager(true), yaw: -24, pitch: 42, focus: { centre: [0, 16, 0], width: 34 } },
     { onTable: footMassager(), elevations: measuring(3, footMassager()) },

@@ -32,16 +32,16 @@ export function CartView({ quote, removed, note, isFull, orderKey, openedAt, ref
   const isEmpty = quote.lines.length === 0;
   const zone = chosenZone(quote, refused?.typed.wishes);
   return (
-    <div className="wrap grid gap-4 pt-4 md:pt-8" data-cart-page={isEmpty ? 'empty' : 'filled'}>
+    <div className="wrap grid gap-4 pt-4 md:pt-8 lg:pb-12" data-cart-page={isEmpty ? 'empty' : 'filled'}>
       <h1>{m.cart_title()}</h1>
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr_auto] lg:items-start lg:gap-x-12">
         <div className="cart-lane grid grid-cols-1 gap-4 lg:contents">
           <div className="grid grid-cols-1 content-start gap-4" id="cart-contents">
             {removed && <RemovedNote removed={removed} />}
             {isFull && <Notice kind="attention">{m.cart_full({ max: maxCartLines })}</Notice>}
             {isEmpty ? <EmptyCart /> : <FilledCart quote={quote} note={note} />}
           </div>
-          <div className="panel grid content-start gap-6" id="order-panel" hidden={isEmpty}>
+          <div className="panel grid content-start gap-6 lg:contents" id="order-panel" hidden={isEmpty}>
             <OrderSummary quote={quote} zone={zone} />
             <OrderForm
               lines={quote.sent}

@@ -31,7 +31,7 @@ export function Footer({ company, language, modules, pages }: Storefront) {
           </p>
         </div>
         <Contact company={company} hours={hours} />
-        <nav aria-label={m.footer_links()}>
+        <nav className="lg:col-start-3" aria-label={m.footer_links()}>
           <h2>{m.footer_links()}</h2>
           <a href={address(language, '/products')}>{m.products_title()}</a>
           {ownPages(modules).map(([path, name]) => (
@@ -60,6 +60,7 @@ export function Footer({ company, language, modules, pages }: Storefront) {
 }
 
 function Contact({ company, hours }: Pick<Storefront, 'company'> & { hours: string }) {
+  if (!company.phone && !company.email && !company.address && !hours) return null;
   return (
     <section className="basis-full">
       <h2>{m.footer_contact()}</h2>

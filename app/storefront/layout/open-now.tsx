@@ -1,10 +1,12 @@
 import { type OpeningWeek, weekdays } from '../../domain/company/opening.ts';
 import { useStorefront } from './use-storefront.ts';
 
-/** Holds at any time, because pages are cached for all; `browser/open-now.ts` says whether the shop is open. */
+/** Nothing while no hours are known. Holds at any time, because pages are cached for all; `browser/open-now.ts` says whether the shop is open. */
 export function OpenNow({ children }: { children: string }) {
   const { company } = useStorefront();
-  return <OpenNowIn week={weekdays.map((day) => company[day])}>{children}</OpenNowIn>;
+  const week = weekdays.map((day) => company[day]);
+  if (!week.some(Boolean) && !company.horaireFr && !company.horaireEn) return null;
+  return <OpenNowIn week={week}>{children}</OpenNowIn>;
 }
 
 type OpenNowInProps = { week: OpeningWeek; isShort?: boolean; children: string };

@@ -12,7 +12,7 @@ import { Handover } from './order-handover.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderUnits } from './order-units.tsx';
 import { OrderPapers } from './papers/order-papers.tsx';
-import { OrderPayment } from './payment/order-payment.tsx';
+import { asksPayment, OrderPayment } from './payment/order-payment.tsx';
 import type { OrderPayments } from './payment/order-payments.server.ts';
 import { Progress } from './progress.tsx';
 
@@ -63,24 +63,33 @@ const maxShownName = 24;
 
 function PendingOrder({ order, steps, money, papers, message, link, chatLink }: OrderViewProps) {
   const { customerName: name, number } = order;
+  const pays = asksPayment(money);
+  const about = (
+    <>
+      <Progress steps={steps} />
+      <OrderSummary order={order} />
+    </>
+  );
   return (
     <div className="order-columns">
-      <section className="panel grid content-start gap-4">
-        <p className="badge justify-self-start">
-          <Icon name="check" />
-          {m.order_title()}
-        </p>
-        <h1>{name.length > maxShownName ? m.order_thanks_nobody() : m.order_thanks({ name })}</h1>
-        <p>
-          {m.order_saved_number()} <OrderNumber number={number} />
-        </p>
-        <Handover order={order} message={message} chatLink={chatLink} />
-        <p className="text-muted">{m.order_keep_link()}</p>
-        <KeptOnDevice of="order" />
-      </section>
-      <div className="grid content-start gap-6">
-        <Progress steps={steps} />
-        <OrderSummary order={order} />
+      <div className="grid grid-cols-1 content-start gap-6">
+        <section className="panel grid content-start gap-4">
+          <p className="badge justify-self-start">
+            <Icon name="check" />
+            {m.order_title()}
+          </p>
+          <h1>{name.length > maxShownName ? m.order_thanks_nobody() : m.order_thanks({ name })}</h1>
+          <p>
+            {m.order_saved_number()} <OrderNumber number={number} />
+          </p>
+          <Handover order={order} message={message} chatLink={chatLink} />
+          <p className="text-muted">{m.order_keep_link()}</p>
+          <KeptOnDevice of="order" />
+        </section>
+        {pays && about}
+      </div>
+      <div className="grid grid-cols-1 content-start gap-6">
+        {!pays && about}
         <OrderPayment token={order.token} money={money} />
         <OrderPapers token={order.token} papers={papers} />
         <div className="grid gap-3">
@@ -104,6 +113,14 @@ const sentences: Record<FollowedStatus, { title: () => string; next: (about: { p
 function FollowedOrder({ order, steps, money, papers, units, link }: OrderViewProps) {
   if (order.status === 'pending') return null;
   const { title, next } = sentences[order.status];
+  const pays = asksPayment(money);
+  const payment = <OrderPayment token={order.token} money={money} />;
+  const goods = (
+    <>
+      <OrderSummary order={order} />
+      <OrderUnits units={units} />
+    </>
+  );
   return (
     <>
       <header className="grid gap-2">
@@ -114,9 +131,12 @@ function FollowedOrder({ order, steps, money, papers, units, link }: OrderViewPr
         </p>
       </header>
       <div className="order-columns">
-        <div className="grid content-start gap-6">
+        <div className="grid grid-cols-1 content-start gap-6">
           <Progress steps={steps} />
-          <OrderPayment token={order.token} money={money} />
+          {pays ? payment : goods}
+        </div>
+        <div className="grid grid-cols-1 content-start gap-6">
+          {pays ? goods : payment}
           <OrderPapers token={order.token} papers={papers} />
           <div className="grid gap-3">
             <OrderAgain order={order} />
@@ -124,10 +144,6 @@ function FollowedOrder({ order, steps, money, papers, units, link }: OrderViewPr
             <ShareOrder order={order} link={link} />
           </div>
           <KeptOnDevice of="order" />
-        </div>
-        <div className="grid content-start gap-6">
-          <OrderSummary order={order} />
-          <OrderUnits units={units} />
         </div>
       </div>
     </>

@@ -19,7 +19,7 @@ export function SummaryLine({ imageUrl, quantity, name, children }: SummaryLineP
           />
         </PictureFormats>
       )}
-      <div className="min-w-[9rem] flex-1">
+      <div className="min-w-[9rem] flex-1 wrap-anywhere">
         <p>
           {quantity} × {name}
         </p>

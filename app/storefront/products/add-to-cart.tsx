@@ -79,7 +79,7 @@ function TellMe({ product, nameId }: AddToCartProps) {
       describedBy={nameId}
       hasIcon={!nameId}
     >
-      {m.tell_me()}
+      {nameId ? m.tell_me() : m.tell_me_back()}
     </ChatLink>
   );
 }

@@ -10,6 +10,9 @@ const sizesOf = (place: number) => `${wide}, ${place === 0 ? '92vw' : '46vw'}`;
 /** One row that snaps; the thumbnails are links to its pictures. Nothing here needs a script. */
 export function ProductGallery({ pictures, name }: { pictures: ShownPicture[]; name: string }) {
   const count = pictures.length;
+  // A phone shows name and price at once; beside them, a tablet would have an empty column.
+  if (count === 0)
+    return <p className="gallery-none grid place-items-center max-sm:hidden">{m.no_picture()}</p>;
   return (
     <div className="gallery">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must take the keyboard */}

@@ -32,7 +32,7 @@ export function ProductView({ finder, ...content }: ProductPageContent & { finde
   return (
     <div className="wrap product">
       <Crumbs category={product.category} />
-      <div className="product-columns grid grid-cols-1 items-start gap-x-12 gap-y-3 sm:grid-cols-2 sm:gap-y-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="product-columns grid grid-cols-1 items-start gap-x-12 gap-y-3 sm:grid-cols-2 sm:gap-y-5 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_1fr]">
         <article className="contents" data-product={product.id}>
           <ProductGallery pictures={pictures} name={productName(product, language)} />
           <Buy {...content} />

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { ownWord } from '../../support/backoffice/products.ts';
+import { takeOffSale } from '../../support/shown-products.ts';
 import { order, test, words } from '../../support/visitor.ts';
 
 const say = words.fr;
@@ -383,4 +385,73 @@ test('twenty posts with one key are one order, and the same key with another car
   const other = await post(2);
   expect(other.status()).toBe(422);
   expect(await other.text()).toContain('Ce formulaire a déjà servi');
+});
+
+test('a name of 60 letters in one word keeps the cart, the order and the notices inside the screen', async ({
+  page,
+  shop,
+}) => {
+  const slug = ownWord();
+  const name = `${slug}${'w'.repeat(60 - slug.length)}`;
+  await shop.database.query(
+    `insert into products (slug, name, price, lprice, category, stock, created_at) values ($1, $2, 999999999, 1, 'medical', 3, '2020-01-01')`,
+    [slug, name],
+  );
+  await page.goto(`/products/${slug}`);
+  await page.getByRole('article').first().getByRole('button', { name: say.addToCart }).click();
+  await expect(page.getByText('1 dans le panier').first()).toBeVisible();
+  await page.goto('/cart');
+  const isWhole = () =>
+    expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await isWhole();
+  const removed = page
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByRole('button', { name: 'Retirer' });
+  await removed.click();
+  const undo = page.getByRole('button', { name: 'Annuler' });
+  await expect(undo).toBeVisible();
+  await isWhole();
+  await undo.click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await order(page, 'fr', { name: 'Awa Long', phone: '677000160' });
+  await expect(page.getByRole('heading', { name: 'Merci Awa Long' })).toBeVisible();
+  await isWhole();
+  await takeOffSale(shop.database, [`/products/${slug}`]);
+});
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('the form stands under the goods, and the button beside it stays in sight', async ({ page }) => {
+    await page.goto('/cart');
+    const goods = await page.getByRole('link', { name: 'Continuer mes achats' }).boundingBox();
+    const field = await page.getByLabel(say.name).boundingBox();
+    expect(field?.x).toBeLessThan(640);
+    expect(field?.y).toBeGreaterThan(goods?.y ?? 0);
+    const button = page.getByRole('button', { name: say.placeOrder });
+    expect((await button.boundingBox())?.x).toBeGreaterThan(640);
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await page.getByText('Autre destinataire, remarque, entreprise').click();
+    await page.getByLabel('NIU').scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport({ ratio: 1 });
+  });
+
+  test('what is to pay stands beside the goods of an order, not below them', async ({ page }) => {
+    await page.goto('/cart');
+    await order(page, 'fr', { name: 'Awa Desk', phone: '677000128' });
+    const sides = [
+      page.getByRole('heading', { name: 'Articles commandés' }),
+      page.getByRole('heading', { name: 'Paiement' }),
+    ];
+    const [goods, payment] = await Promise.all(sides.map((side) => side.boundingBox()));
+    expect(goods?.x).toBeLessThan(640);
+    expect(payment?.x).toBeGreaterThan(640);
+    const ends = await page
+      .locator('.order-columns > div')
+      .evaluateAll((all) => all.map((one) => one.lastElementChild?.getBoundingClientRect().bottom ?? 0));
+    expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0))).toBeLessThan(360);
+  });
 });

@@ -18,11 +18,18 @@ import { useStorefront } from '../../layout/use-storefront.ts';
 import { MomoRequestState, PayForm } from '../mobile-money/mobile-money.tsx';
 import type { OrderPayments } from './order-payments.server.ts';
 
+/** Whether there is a form to pay with, or to say that one has paid: it is as long as the goods, and stands in the other column. */
+export function asksPayment(money: OrderPayments | undefined): boolean {
+  if (!money) return false;
+  return money.momoRequest?.isOffered === true || isClaimOffered(money);
+}
+const isClaimOffered = (money: OrderPayments) => money.balance > 0 && listOffered(money).length > 0;
+
 export function OrderPayment({ token, money }: { token: string; money: OrderPayments | undefined }) {
   const { language } = useStorefront();
   if (!money) return null;
   const { paid, withheld, balance, deposit, asked, claims, momoRequest } = money;
-  const isOffered = balance > 0 && listOffered(money).length > 0;
+  const isOffered = isClaimOffered(money);
   const isNothingKnown = paid === 0 && withheld === 0 && claims.length === 0 && !momoRequest?.latest;
   if (isNothingKnown && !isOffered && !momoRequest?.isOffered) return null;
   return (
@@ -30,7 +37,7 @@ export function OrderPayment({ token, money }: { token: string; money: OrderPaym
       <h2 id="payment-title">{m.order_payment()}</h2>
       <Sums money={money} />
       {claims.map(({ id, reference, amount, state }) => (
-        <p className="notice wrap-anywhere" key={id}>
+        <p className="notice" key={id}>
           {(state === 'open' ? m.order_claim_open : m.order_claim_refused)({
             amount: formatFcfa(amount, language),
             reference,

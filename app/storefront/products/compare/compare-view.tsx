@@ -68,8 +68,16 @@ function Table({ products }: Pick<Comparison, 'products'>) {
         <tr>
           {products.map((product) => (
             <th scope="col" key={product.id}>
-              <Head product={product} products={products} />
+              <Head product={product} />
             </th>
+          ))}
+        </tr>
+        {/* A row of its own: names of one, two or four lines leave the buttons at one height. */}
+        <tr>
+          {products.map((product, i) => (
+            <td key={product.id} data-label={names[i]}>
+              <Acts product={product} products={products} />
+            </td>
           ))}
         </tr>
       </thead>
@@ -106,22 +114,32 @@ function Value({ value }: { value: string }) {
   );
 }
 
-type HeadProps = { product: ComparedProduct; products: ComparedProduct[] };
+const nameIdOf = ({ id }: ComparedProduct) => `name-${id}`;
 
-function Head({ product, products }: HeadProps) {
+function Head({ product }: { product: ComparedProduct }) {
   const { language } = useStorefront();
   const name = productName(product, language);
-  const nameId = `name-${product.id}`;
-  const without = products.filter(({ id }) => id !== product.id).map(({ slug }) => slug);
   return (
     <div className="card">
       <CardPicture product={product} name={name} isFirst />
-      <a href={address(language, `/products/${product.slug}`)} id={nameId}>
+      <a href={address(language, `/products/${product.slug}`)} id={nameIdOf(product)}>
         {name}
       </a>
       <CardPrice product={product} />
       <StockBadge stock={product.stock} sizes={product.family?.sizes} />
-      <div className="card-actions mt-1 flex gap-2">
+    </div>
+  );
+}
+
+type ActsProps = { product: ComparedProduct; products: ComparedProduct[] };
+
+function Acts({ product, products }: ActsProps) {
+  const { language } = useStorefront();
+  const nameId = nameIdOf(product);
+  const without = products.filter(({ id }) => id !== product.id).map(({ slug }) => slug);
+  return (
+    <div className="card">
+      <div className="card-actions flex gap-2">
         <CardPurchase product={product} nameId={nameId} />
       </div>
       {without.length > 0 && (

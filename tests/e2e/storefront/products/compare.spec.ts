@@ -4,7 +4,7 @@ import { ownWord } from '../../../support/backoffice/products.ts';
 import { runs } from '../../../support/nightly.ts';
 import { expectAccessible } from '../../../support/pages/accessible.ts';
 import { takeOffSale } from '../../../support/shown-products.ts';
-import { plain, test } from '../../../support/visitor.ts';
+import { plain, test, words } from '../../../support/visitor.ts';
 
 const say = {
   fr: {
@@ -116,6 +116,28 @@ for (const language of languages) {
   });
 }
 
+test('the buttons of compared products stand at one height, however long names and stocks are', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const language of languages) {
+    await page.goto(
+      shop.at(
+        language,
+        '/compare?product=oreiller-cervical&product=fauteuil-roulant-leger&product=matelas-anti-escarres',
+      ),
+    );
+    for (const name of [words[language].addToCart, say[language].remove]) {
+      const each = page.getByRole('table').getByText(name.split(' ')[0] ?? '', { exact: false });
+      const tops = await each.evaluateAll((all) =>
+        all.map((one) => Math.round(one.getBoundingClientRect().top)),
+      );
+      expect(tops).toEqual([tops[0], tops[0], tops[0]]);
+    }
+  }
+});
+
 test('a product without a fact or a picture, with a name of 60 letters, keeps the page whole', async ({
   page,
   shop,
@@ -130,6 +152,13 @@ test('a product without a fact or a picture, with a name of 60 letters, keeps th
   await expect(page.getByRole('columnheader', { name })).toBeVisible();
   await expect(page.getByText(say.fr.notSaid).first()).toBeVisible();
   await expectAccessible(page, [240, 360, 1280]);
+  await page.goto(`${two}&product=chaise-percee&product=${slug}`);
+  await expect(page.getByText(name)).toBeVisible();
+  await expectAccessible(page, [360]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/products/${slug}`);
+  await expect(page.getByText('Pas encore de photo')).toBeVisible();
+  await expectAccessible(page, [1280]);
   await takeOffSale(shop.database, [`/products/${slug}`]);
   await page.goto(`/compare?product=${slug}&product=lit-medicalise`);
   await expect(page.getByText(say.fr.missing)).toBeVisible();

@@ -124,7 +124,7 @@ for (const language of languages) {
         'select slug from products where archived_at is null order by id',
       );
       const presses =
-        /^(Ajouter au panier|Add to Cart|Me prévenir|Notify me|Choisissez une taille|Choose a size)$/;
+        /^(Ajouter au panier|Add to Cart|Me prévenir du retour en stock|Notify me when it is back|Choisissez une taille|Choose a size)$/;
       for (const { slug } of rows) {
         await page.goto(shop.at(language, `/products/${slug}`));
         const article = page.getByRole('article').first();
@@ -218,7 +218,12 @@ test('instead of what is out of stock, the page offers what serves the same need
   await expect(instead).not.toContainText('Nébuliseur');
   await page.goto('/products/barres-paralleles');
   await expect(page.getByRole('heading', { name: 'En stock à la place' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Me prévenir/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: 'Me prévenir du retour en stock', exact: true }),
+  ).toBeVisible();
 });
 
 const sizes = {
