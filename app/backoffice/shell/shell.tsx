@@ -31,6 +31,7 @@ import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
 import type { MenuProps } from './menu/menu.tsx';
 import { Sidebar } from './menu/sidebar.tsx';
 import { TabBar } from './menu/tab-bar.tsx';
+import { openOneTab } from './new-tabs.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
@@ -115,6 +116,7 @@ function Frame({ shell, children }: FrameProps) {
   const { administrator, counts } = shell;
   useEffect(() => saveIdentity(administrator), [administrator]);
   useEffect(() => void renewDevice(), []);
+  useEffect(openOneTab, []);
   useRouterWorkarounds();
   useEffect(() => onIdentityCleared(() => location.assign('/admin')), []);
   return (
