@@ -18,8 +18,8 @@ import { listScreens } from '../addresses.ts';
 import { keepScreen } from '../form/unanswered.ts';
 import { UnsavedGuard } from '../form/unsaved/unsaved-guard.tsx';
 import { LiveUpdates } from '../live/live-updates.tsx';
-import { takeNotice } from '../notices/flash.server.ts';
-import { NoticeToast } from '../notices/notices.tsx';
+import { findNotices } from '../notices/flash.server.ts';
+import { NoticeToasts } from '../notices/notices.tsx';
 import { renewDevice } from '../profile/push/device.ts';
 import { useRouterWorkarounds } from '../router-workarounds.ts';
 import type { Route } from './+types/shell';
@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasChatNumber: company.whatsapp !== '',
     canMail,
     sidebar: chosenSidebar(findCookieValue(request.headers.get('Cookie'), sidebarCookie)),
-    notice: takeNotice(request),
+    notices: findNotices(request),
     livePosition,
     help: helpOfScreen(new URL(request.url).pathname),
   };
@@ -138,7 +138,7 @@ function Frame({ shell, children }: FrameProps) {
         </div>
         <TabBar {...shell} />
       </div>
-      <NoticeToast notice={shell.notice} />
+      <NoticeToasts notices={shell.notices} />
       <LiveUpdates waiting={waitingFor(administrator.role, counts)} position={shell.livePosition} />
       <KeyboardShortcuts />
       <UnsavedGuard />
