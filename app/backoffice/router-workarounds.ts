@@ -13,6 +13,11 @@ export function shownState(): Router['state'] | undefined {
   return mounted?.state;
 }
 
+/** Whether a form is on its way: a navigation would abort it, perhaps before it arrives. */
+export function isSending(): boolean {
+  return mounted?.state.navigation.state === 'submitting';
+}
+
 /** Has a form's answer at once; `useActionData` and `useRouteError` wait for the next render. No upstream issue found on 2026-11-22 (react-router 8.4.0). */
 export function useDataRouter(): Router | undefined {
   return useContext(DataRouterContext)?.router;

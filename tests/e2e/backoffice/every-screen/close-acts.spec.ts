@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type pg from 'pg';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
+import { placeNewOrder } from '../../../support/backoffice/order-screens.ts';
 import { openHydrated } from '../../../support/backoffice/product-screens.ts';
 import { ownWord, stockOf, stockUp } from '../../../support/backoffice/products.ts';
 import { test } from '../../../support/visitor.ts';
@@ -123,4 +124,46 @@ test('what is typed over a number that is being saved is saved after it', async 
   await expect.poll(() => stockOf(shop.database, id)).toBe(8);
   await expect(page.getByText('Stock corrigé.')).toHaveCount(2);
   await expect(cell).toHaveValue('8');
+});
+
+/** The form of a payment of 1 000 FCFA, sent and not arrived. */
+async function sendPayment(page: Page, database: pg.Client) {
+  const { id } = await placeNewOrder(database, { language: 'fr' });
+  await openAs(page, database, `/admin/orders/${id}`);
+  await page.getByRole('link', { name: 'Encaisser' }).click();
+  await page.getByLabel('Montant en FCFA').fill('1000');
+  const send = await keepBack(page, /payments\.data/);
+  await page.getByRole('button', { name: 'Enregistrer le paiement' }).click();
+  return { id, route: await send(0) };
+}
+
+const paid = async (database: pg.Client, id: string) =>
+  (await database.query('select amount::int from payment_shares where order_id = $1', [id])).rows;
+
+test('a link that is followed while a payment is being saved waits for it', async ({ page, shop }) => {
+  const { id, route } = await sendPayment(page, shop.database);
+  await page.getByRole('link', { name: /^Clients/ }).click();
+  await route.continue();
+  await expect(page).toHaveURL('/admin/customers');
+  await expect(page.getByText('Paiement enregistré, reçu établi').last()).toBeAttached();
+  expect(await paid(shop.database, id)).toEqual([{ amount: 1000 }]);
+});
+
+test('a link that is followed while a save fails leaves what was typed in sight', async ({ page, shop }) => {
+  const { route } = await sendPayment(page, shop.database);
+  await page.getByRole('link', { name: /^Clients/ }).click();
+  await route.abort();
+  await expect(page.getByText(/on ne sait pas si c’est enregistré/)).toBeVisible();
+  await expect(page.getByLabel('Montant en FCFA')).toHaveValue('1000');
+});
+
+test('Back while a payment is being saved asks, until it is saved', async ({ page, shop }) => {
+  const { id, route } = await sendPayment(page, shop.database);
+  await page.evaluate(() => history.back());
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Vos modifications ne sont pas enregistrées');
+  await route.continue();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(`/admin/orders/${id}`);
+  expect(await paid(shop.database, id)).toEqual([{ amount: 1000 }]);
 });
