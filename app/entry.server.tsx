@@ -13,6 +13,8 @@ import { isBackofficeAddress } from './platform/backoffice-address.ts';
 import { callerContext, contextOf, shopContext } from './platform/context.server.ts';
 import { isOutage } from './platform/database/outage.server.ts';
 import { isBodyCutOff } from './platform/form.server.ts';
+import { runWithLanguage } from './platform/language.server.ts';
+import { languageOf } from './storefront/address.ts';
 
 /** In development the pages have their own copies of these, which the server must use. */
 export { contextOf, createRequestHandler };
@@ -43,9 +45,14 @@ export default async function handleRequest(
   const page = <ServerRouter context={shown} url={request.url} {...(nonce && { nonce })} />;
   const html = hydrated
     ? await renderForHydration(page, nonce)
-    : `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+    : `<!DOCTYPE html>${inLanguageOf(request, () => renderToStaticMarkup(page))}`;
   // `Response` would examine a text letter by letter: 0.3 ms a page (Node 26.10).
   return new Response(Buffer.from(html), { status, headers });
+}
+
+/** A request whose method is refused runs no middleware, which sets the language of all others. */
+function inLanguageOf({ url }: Request, render: () => string): string {
+  return runWithLanguage(languageOf(new URL(url).pathname), render);
 }
 
 /** React Router copies every route of the shop for each page: 0.3 ms. A page without its script never leaves its own routes. */

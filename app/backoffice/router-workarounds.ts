@@ -1,4 +1,4 @@
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
@@ -13,9 +13,26 @@ export function shownState(): Router['state'] | undefined {
   return mounted?.state;
 }
 
+/** Whether a form is on its way: a navigation would abort it, perhaps before it arrives. */
+export function isSending(): boolean {
+  return mounted?.state.navigation.state === 'submitting';
+}
+
 /** Has a form's answer at once; `useActionData` and `useRouteError` wait for the next render. No upstream issue found on 2026-11-22 (react-router 8.4.0). */
 export function useDataRouter(): Router | undefined {
   return useContext(DataRouterContext)?.router;
+}
+
+/** React Router drops the redirect of a fetcher when another navigation began meanwhile, and loads nothing again: the screen would show what was before. */
+export function useDroppedRedirect(state: string, data: unknown) {
+  const router = useDataRouter();
+  const before = useRef(state);
+  useEffect(() => {
+    // Null since `reset`.
+    const isDropped = before.current === 'submitting' && state === 'idle' && (data ?? null) === null;
+    before.current = state;
+    if (isDropped) void router?.revalidate();
+  }, [router, state, data]);
 }
 
 export function useRouterWorkarounds() {

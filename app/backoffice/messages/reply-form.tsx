@@ -36,10 +36,11 @@ export function ReplyForm({ message, chatPhone, templates, formKey }: ReplyFormP
   const { id } = message;
   const isSent = fetcher.data?.ok === true;
 
+  const sent = useRef('');
   useOnEach(isSent, () => {
     if (!isSent) return;
-    draft.forget();
-    setContent('');
+    // What was typed meanwhile stays.
+    change(content.startsWith(sent.current) ? content.slice(sent.current.length).trimStart() : content);
     setKey(formKey);
   });
 
@@ -57,7 +58,10 @@ export function ReplyForm({ message, chatPhone, templates, formKey }: ReplyFormP
       className="grid gap-3"
       method="post"
       action={`/admin/messages/${id}/reply`}
-      onSubmit={() => form.current && draft.save(takeSnapshot(form.current), [])}
+      onSubmit={() => {
+        sent.current = content;
+        if (form.current) draft.save(takeSnapshot(form.current), []);
+      }}
       noValidate
     >
       <h3>{m.messages_your_reply()}</h3>
@@ -91,12 +95,13 @@ export function ReplyForm({ message, chatPhone, templates, formKey }: ReplyFormP
           message={message}
           phone={chatPhone}
           content={content}
-          onOpen={(text) =>
+          onOpen={(text) => {
+            sent.current = content;
             fetcher.submit(
               { key, channel: 'whatsapp', content: text },
               { method: 'post', action: `/admin/messages/${id}/reply` },
-            )
-          }
+            );
+          }}
         />
       </div>
     </fetcher.Form>

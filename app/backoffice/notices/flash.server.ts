@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
-import { findCookieValue, formatSetCookie } from '../../platform/cookies/cookie.ts';
-import { noticeCookie } from '../../platform/cookies/shop-cookies.ts';
-import { type Notice, type NoticeCode, noticeCodes } from './notice-code.ts';
+import { formatSetCookie, parseCookies } from '../../platform/cookies/cookie.ts';
+import { cookieOfNotice, type Notice, type NoticeCode, noticeCodes, noticePrefix } from './notice-code.ts';
 
 /** `undo` is the id of what was changed, or what changed; `notices.tsx` knows by the notice how to undo it. */
 export function redirectWithUndo(to: string, notice: NoticeCode, undo: number | string) {
@@ -24,15 +23,15 @@ export function answerWithNotice<Answer>(answer: Answer, notice: NoticeCode) {
 }
 
 function cookieOf(notice: NoticeCode, undo = ''): string {
-  return formatSetCookie(noticeCookie, `${notice}.${randomUUID()}${undo}`);
+  return formatSetCookie(cookieOfNotice(randomUUID()), `${notice}${undo}`);
 }
 
-/** The cookie stays until a page has shown the notice: a request may be abandoned. */
-export function takeNotice(request: Request): Notice | undefined {
-  const [, code, id = '', undo] =
-    /^([a-z-]+)\.([\w-]{36})(?:\.([\w-]{1,36}))?$/.exec(
-      findCookieValue(request.headers.get('Cookie'), noticeCookie) ?? '',
-    ) ?? [];
-  const known = noticeCodes.find((each) => each === code);
-  return known && { code: known, id, ...(undo && { undo }) };
+/** The oldest first. A cookie stays until a page has shown its notice: a request may be abandoned. */
+export function findNotices(request: Request): Notice[] {
+  return parseCookies(request.headers.get('Cookie')).flatMap(([name, value]) => {
+    const [, code, undo] = /^([a-z-]+)(?:\.([\w-]{1,36}))?$/.exec(value) ?? [];
+    const known = noticeCodes.find((each) => each === code);
+    if (!known || !name.startsWith(noticePrefix)) return [];
+    return [{ code: known, id: name.slice(noticePrefix.length), ...(undo && { undo }) }];
+  });
 }

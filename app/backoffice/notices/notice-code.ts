@@ -1,3 +1,13 @@
+import type { Cookie } from '../../platform/cookies/cookie.ts';
+import { noticeCookie } from '../../platform/cookies/shop-cookies.ts';
+
+export const noticePrefix = `${noticeCookie.name}_`;
+
+/** Each notice has a cookie of its own: changes that follow each other closely never overwrite one another's. */
+export function cookieOfNotice(id: string): Cookie {
+  return { ...noticeCookie, name: noticePrefix + id };
+}
+
 export const noticeCodes = [
   'changes-saved',
   'product-added',

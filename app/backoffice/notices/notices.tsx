@@ -1,14 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
 import { m } from '../../generated/words/messages.js';
-import { readBrowserCookies, writeBrowserCookie } from '../../platform/cookies/browser-cookies.ts';
-import { noticeCookie } from '../../platform/cookies/shop-cookies.ts';
+import { writeBrowserCookie } from '../../platform/cookies/browser-cookies.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { forgetSentDraft } from '../form/draft.tsx';
 import { isUnanswered, type Unanswered } from '../form/unanswered.ts';
 import { askBefore } from '../form/unsaved/unsaved.ts';
 import { useOnEach } from '../form/use-on-each.ts';
-import type { Notice, NoticeCode } from './notice-code.ts';
+import { cookieOfNotice, type Notice, type NoticeCode } from './notice-code.ts';
 
 const sentences: Record<NoticeCode, () => string> = {
   'changes-saved': m.notice_changes_saved,
@@ -127,49 +126,47 @@ function changingBack(change: string, part: string, field: string): Undoing {
   };
 }
 
-export function NoticeToast({ notice }: { notice: Notice | undefined }) {
+export function NoticeToasts({ notices }: { notices: Notice[] }) {
   const toast = useToast();
-  const shown = useRef('');
+  const shown = useRef(new Set<string>());
   const undo = useUndo();
   const isIdle = useNavigation().state === 'idle';
   // Before the effect of the form, which offers what is left of a draft. A save under way has no notice yet.
   useLayoutEffect(() => {
-    if (notice && notice.id !== shown.current && isIdle) forgetSentDraft();
-  }, [notice, isIdle]);
+    if (isIdle && notices.some(({ id }) => !shown.current.has(id))) forgetSentDraft();
+  }, [notices, isIdle]);
   useEffect(() => {
-    if (!notice || notice.id === shown.current) return;
-    shown.current = notice.id;
-    forgetNotice(notice.id);
-    const undoing = notice.undo ? undoings[notice.code]?.(notice.undo) : undefined;
-    toast(sentences[notice.code](), 'good', undoing && (() => undo(undoing)));
-  }, [notice, toast, undo]);
+    for (const { id, code, undo: change } of notices) {
+      if (shown.current.has(id)) continue;
+      shown.current.add(id);
+      writeBrowserCookie({ ...cookieOfNotice(id), maxAge: 0 }, '');
+      const undoing = change ? undoings[code]?.(change) : undefined;
+      toast(sentences[code](), 'good', undoing && (() => undo(undoing)));
+    }
+  }, [notices, toast, undo]);
   return null;
 }
 
-/** A change that was answered meanwhile has put its own notice in the cookie, which the next request shows. */
-function forgetNotice(id: string) {
-  if (readBrowserCookies().includes(id)) writeBrowserCookie({ ...noticeCookie, maxAge: 0 }, '');
-}
-
-/** Works on any screen: the administrator may have left the one that changed something. */
+/** Works on any screen: the administrator may have left the one that changed something. One after the other: a fetcher that is sent again gives up what it sent before. */
 function useUndo() {
   const toast = useToast();
   const asked = useRef<Undoing>(undefined);
-  const { submit, data } = useFetcher<{ ok: boolean } | Unanswered>();
-  const undo = (undoing: Undoing) => {
+  const waiting = useRef<Undoing[]>([]);
+  const { submit, state, data } = useFetcher<{ ok: boolean } | Unanswered>();
+  const send = (undoing: Undoing) => {
+    if (asked.current) return void waiting.current.push(undoing);
     asked.current = undoing;
-    askBefore(
-      () =>
-        void submit(
-          { stay: 'yes', ...undoing.values },
-          { method: 'post', action: undoing.action, preventScrollReset: true },
-        ),
-    );
+    const values = { stay: 'yes', ...undoing.values };
+    void submit(values, { method: 'post', action: undoing.action, preventScrollReset: true });
   };
-  useOnEach(data, () => {
-    const undoing = asked.current;
-    if (!undoing || !data) return;
-    if (isUnanswered(data) || !data.ok) toast(undoing.failed(), 'problem', () => undo(undoing));
+  const undo = (undoing: Undoing) => askBefore(() => send(undoing));
+  useOnEach(state, () => {
+    const undone = asked.current;
+    if (state !== 'idle' || !undone) return;
+    asked.current = undefined;
+    if (data && (isUnanswered(data) || !data.ok)) toast(undone.failed(), 'problem', () => undo(undone));
+    const next = waiting.current.shift();
+    if (next) send(next);
   });
   return undo;
 }

@@ -18,8 +18,8 @@ import { listScreens } from '../addresses.ts';
 import { keepScreen } from '../form/unanswered.ts';
 import { UnsavedGuard } from '../form/unsaved/unsaved-guard.tsx';
 import { LiveUpdates } from '../live/live-updates.tsx';
-import { takeNotice } from '../notices/flash.server.ts';
-import { NoticeToast } from '../notices/notices.tsx';
+import { findNotices } from '../notices/flash.server.ts';
+import { NoticeToasts } from '../notices/notices.tsx';
 import { renewDevice } from '../profile/push/device.ts';
 import { useRouterWorkarounds } from '../router-workarounds.ts';
 import type { Route } from './+types/shell';
@@ -31,6 +31,7 @@ import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
 import type { MenuProps } from './menu/menu.tsx';
 import { Sidebar } from './menu/sidebar.tsx';
 import { TabBar } from './menu/tab-bar.tsx';
+import { openOneTab } from './new-tabs.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
@@ -62,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasChatNumber: company.whatsapp !== '',
     canMail,
     sidebar: chosenSidebar(findCookieValue(request.headers.get('Cookie'), sidebarCookie)),
-    notice: takeNotice(request),
+    notices: findNotices(request),
     livePosition,
     help: helpOfScreen(new URL(request.url).pathname),
   };
@@ -115,6 +116,7 @@ function Frame({ shell, children }: FrameProps) {
   const { administrator, counts } = shell;
   useEffect(() => saveIdentity(administrator), [administrator]);
   useEffect(() => void renewDevice(), []);
+  useEffect(openOneTab, []);
   useRouterWorkarounds();
   useEffect(() => onIdentityCleared(() => location.assign('/admin')), []);
   return (
@@ -136,7 +138,7 @@ function Frame({ shell, children }: FrameProps) {
         </div>
         <TabBar {...shell} />
       </div>
-      <NoticeToast notice={shell.notice} />
+      <NoticeToasts notices={shell.notices} />
       <LiveUpdates waiting={waitingFor(administrator.role, counts)} position={shell.livePosition} />
       <KeyboardShortcuts />
       <UnsavedGuard />

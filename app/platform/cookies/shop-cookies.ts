@@ -28,7 +28,7 @@ export const backofficeLanguageCookie: Cookie = {
   httpOnly: true,
 };
 
-/** The flash notice; the page that has shown it deletes it. */
+/** A flash notice, with its id in the name; the page that has shown it deletes it. */
 export const noticeCookie: Cookie = { name: 'office_notice', path: '/admin', maxAge: 60 };
 
 /** `table` or `tiles`: how the list of products is shown. */

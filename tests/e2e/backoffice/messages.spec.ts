@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import type pg from 'pg';
 import { hire, signIn } from '../../support/backoffice/backoffice.ts';
 import { phoneAndDesktop } from '../../support/nightly.ts';
@@ -131,3 +131,22 @@ for (const { language, width } of phoneAndDesktop('fr')) {
     await expect(page.getByRole('heading', { name: its.none })).toBeVisible();
   });
 }
+
+test('what is typed while a reply is sent stays', async ({ page, shop }) => {
+  const subject = `Lente ${randomUUID().slice(0, 6)}`;
+  await write(shop.database, 'fr', subject, 'Bonjour');
+  await signIn(page, await hire(shop.database, { role: 'editor', language: 'fr' }));
+  await page.goto('/admin/messages');
+  await page.getByRole('link', { name: subject }).click();
+  const sent = Promise.withResolvers<Route>();
+  await page.route(/reply\.data/, sent.resolve);
+  const reply = page.locator('#reply');
+  await reply.fill('Avec plaisir.');
+  await page.getByRole('button', { name: say.fr.reply }).click();
+  const route = await sent.promise;
+  await reply.press('End');
+  await reply.pressSequentially(' Passez demain.');
+  await route.continue();
+  await expect(page.getByRole('list', { name: say.fr.replies })).toContainText('Avec plaisir.');
+  await expect(reply).toHaveValue('Passez demain.');
+});

@@ -23,6 +23,7 @@ const say = {
     name: 'Nom de la caisse',
     float: 'Fond de caisse',
     opened: 'Caisse ouverte',
+    stillOpen: 'Encore ouverte',
     wrongAmount: /Indiquez un montant entier en FCFA/,
     recorded: 'Paiement enregistré, reçu établi',
     move: 'Entrée ou sortie',
@@ -61,6 +62,7 @@ const say = {
     name: 'Name of the till',
     float: 'Float',
     opened: 'Till opened',
+    stillOpen: 'Still open',
     wrongAmount: /Enter a whole amount in FCFA/,
     recorded: 'Payment recorded, receipt issued',
     move: 'Cash in or out',
@@ -224,6 +226,27 @@ for (const { language, width } of phoneAndDesktop('fr')) {
     await office.emulateMedia({ media: 'print' });
     await expect(office.getByRole('button')).toHaveCount(0);
     await office.emulateMedia({ media: null });
+  });
+
+  test(`an open till is not said to be closed, in ${language} at ${width} px`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { database } = shop;
+    await database.query('update settings set till_on = true');
+    const staff = await hire(database, { role: 'admin', language });
+    await signIn(page, staff);
+    const name = `Ouverte ${staff.username}`;
+    await page.goto('/admin/till/open');
+    await page.getByLabel(its.name).fill(name);
+    await page.getByLabel(its.float).fill('0');
+    await page.getByRole('button', { name: its.open }).click();
+    await expect(page.getByText(its.opened).first()).toBeVisible();
+    await page.goto('/admin/tills');
+    const state = page.getByRole('row').filter({ hasText: name }).getByText(its.stillOpen);
+    await expect(state).toBeVisible();
+    // On a phone the heading of a column stands before its cell.
+    expect(
+      await state.evaluate(({ parentElement: cell }) => cell && getComputedStyle(cell, '::before').content),
+    ).toBe('none');
   });
 
   test(`without the module nothing of tills is left, in ${language} at ${width} px`, async ({

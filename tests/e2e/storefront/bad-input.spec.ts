@@ -266,6 +266,11 @@ test('a method that an address does not take is refused with those that it may',
         'GET, HEAD, POST',
       ]);
     }
+  for (const [path, sentence] of [
+    ['/en/about', 'This request is incomplete or malformed.'],
+    ['/about', 'Cette demande est incomplète ou mal formée.'],
+  ] as const)
+    expect(await (await visitor.fetch(path, { method: 'OPTIONS' })).text()).toContain(sentence);
   const posted = await visitor.post('/en/about', { form: { a: 'b' } });
   expect([posted.status(), posted.headers().allow]).toEqual([405, 'GET, HEAD']);
 });

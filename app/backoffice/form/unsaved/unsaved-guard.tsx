@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
 import { m } from '../../../generated/words/messages.js';
+import { isBackofficeAddress } from '../../../platform/backoffice-address.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useDataRouter } from '../../router-workarounds.ts';
+import { isSending, useDataRouter } from '../../router-workarounds.ts';
 import { forgetDraft, ownKey } from '../draft.tsx';
 import { useOnEach } from '../use-on-each.ts';
 import {
@@ -30,12 +31,13 @@ type Act = {
 /**
  * The one guard of the back-office: while something typed is not saved, no link, button or form of the screen acts
  * before the administrator has answered. A conflict's own buttons (`data-chooses-version`) ask already. `data-keeps-typed` marks an act after which everything typed is still there,
- * `data-sends-typed` a link that carries what is typed in its own form.
+ * `data-sends-typed` a link that carries what is typed in its own form. A link that is followed while a form is on its way waits for the answer.
  */
 export function UnsavedGuard() {
   const [asked, setAsked] = useState<Act>();
   const saving = useRef<{ left: HTMLFormElement[]; act: Act }>(undefined);
   const isPassing = useRef(false);
+  const afterAnswer = useRef<() => void>(undefined);
   const keepsTyped = useRef(false);
   const navigate = useNavigate();
   const { state } = useNavigation();
@@ -47,8 +49,12 @@ export function UnsavedGuard() {
       (historyAction === 'POP' ||
         currentLocation.pathname !== nextLocation.pathname ||
         (currentLocation.search !== nextLocation.search && !keepsTyped.current)) &&
-      listUnsaved().length > 0,
+      (listUnsaved().length > 0 || isSending()),
   );
+  const follow = useEffectEvent((link: HTMLAnchorElement) => {
+    const { pathname, search, hash } = link;
+    afterAnswer.current = () => void navigate(pathname + search + hash);
+  });
 
   useEffect(() => {
     const pass = (act: () => void) => {
@@ -75,6 +81,11 @@ export function UnsavedGuard() {
         const forms = listUnsaved(own);
         const leaves = act.target !== '_blank' && !act.hasAttribute('download');
         if (forms.length > 0 && !keepsTyped.current) stop(event, forms, act, leaves);
+        else if (leaves && isSending() && isOfBackoffice(act)) {
+          event.preventDefault();
+          event.stopImmediatePropagation();
+          follow(act);
+        }
         return;
       }
       const form = senderOf(act);
@@ -123,6 +134,9 @@ export function UnsavedGuard() {
     const answers = Object.values(router?.state.actionData ?? {});
     const isRefused = answers.some(isRefusal);
     noteAnswered(document.forms, isRefused);
+    const next = afterAnswer.current;
+    afterAnswer.current = undefined;
+    if (!isRefused && !router?.state.errors) next?.();
   }, [state, router]);
 
   const goOnSaving = useEffectEvent((forms: ReadonlySet<HTMLFormElement>) => {
@@ -150,7 +164,7 @@ export function UnsavedGuard() {
     (blocker.state === 'blocked' && location
       ? { forms: listUnsaved(), leaves: true, run: () => void navigate(location) }
       : undefined);
-  const canSave = act?.forms.every((form) => saveButton(form));
+  const canSave = act !== undefined && act.forms.length > 0 && act.forms.every((form) => saveButton(form));
 
   function close() {
     setAsked(undefined);
@@ -209,6 +223,10 @@ const keeps = ({ dataset }: HTMLElement) => 'keepsTyped' in dataset;
 
 function isHarmless(link: HTMLAnchorElement): boolean {
   return link.protocol === 'tel:' || (link.getAttribute('href') ?? '').startsWith('#');
+}
+
+function isOfBackoffice({ origin, pathname }: HTMLAnchorElement): boolean {
+  return origin === location.origin && isBackofficeAddress(pathname);
 }
 
 function saveButton(form: HTMLFormElement): HTMLButtonElement | null {

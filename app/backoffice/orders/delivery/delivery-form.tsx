@@ -106,11 +106,25 @@ function problemOf(refused: Told<RefusedDelivery>): ReactNode {
           ))}
         </ul>
       )}
+      {refused.reason === 'too-many-pieces' && (
+        <ul>
+          {refused.lines.map((line) => (
+            <li key={line.lineId}>{leftWords(line)}</li>
+          ))}
+        </ul>
+      )}
       {refused.reason === 'key-used' && (
         <Link to={`/admin/delivery-notes/${refused.id}`}>{m.delivery_note_open()}</Link>
       )}
     </>
   );
+}
+
+function leftWords({ left, ...line }: { name: string; nameEn: string; left: number }): string {
+  const name = showName(line);
+  return left === 0
+    ? m.delivery_note_none_left({ name })
+    : m.delivery_note_left({ name, left: showNumber(left) });
 }
 
 export type RefusedDelivery = {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { m } from '../../../generated/words/messages.js';
 import { FailedChange } from '../../form/failed-change.tsx';
 import { openWhatsApp, useNoteOpenedChat } from '../detail/chat/open-chat.ts';
@@ -26,7 +26,9 @@ export function SendInvoice({ orderId, number, link }: SendInvoiceProps) {
       setFailed(!isClosed);
     }
   }
-  function send() {
+  function send({ detail }: MouseEvent) {
+    // The second click of a double click sends nothing more.
+    if (detail > 1) return;
     setFailed(false);
     if (navigator.canShare?.({ files: [pdf(number, new Blob(['%PDF']))] })) return void share();
     download(address);

@@ -72,7 +72,10 @@ onDatabase('delivery notes', (database) => {
     const first = await deliver(id, item, 25);
     expect(first).toMatchObject({ ok: true, number: expect.stringMatching(/^BL-\d{4}-\d{5}$/) });
     expect(await stateOf(item, productId)).toMatchObject({ taken: 25, delivered: 25, stock: 20 });
-    expect(await deliver(id, item, 16)).toEqual({ ok: false, reason: 'too-many-pieces' });
+    expect(await deliver(id, item, 16)).toEqual({
+      ...{ ok: false, reason: 'too-many-pieces' },
+      lines: [{ lineId: item, name: expect.any(String), nameEn: '', left: 15 }],
+    });
     expect(await edit(id, 'processing', [{ lineId: item, quantity: 24 }])).toEqual({
       ok: false,
       reason: 'delivered',

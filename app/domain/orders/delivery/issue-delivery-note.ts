@@ -25,7 +25,9 @@ export type DeliveryToIssue = {
 
 export type IssuedDelivery = Outcome<
   { id: string; number: string },
-  | { reason: 'not-found' | 'order-cancelled' | 'nothing' | 'too-many-pieces' }
+  | { reason: 'not-found' | 'order-cancelled' | 'nothing' }
+  /** `left` may be handed over; a line that the order no longer has is not among them. */
+  | { reason: 'too-many-pieces'; lines: { lineId: number; name: string; nameEn: string; left: number }[] }
   | { reason: 'not-enough-stock'; lines: ShortLine[] }
   | { reason: 'key-used'; id: string }
 >;
@@ -51,7 +53,7 @@ export async function issueDeliveryNote(
     if (order.status === 'cancelled') return { ok: false, reason: 'order-cancelled' };
     const lines = await listDelivered(tx, orderId, pieces);
     const refusal = refusePieces(pieces, lines);
-    if (refusal) return { ok: false, reason: refusal };
+    if (refusal) return refusal;
     const short = await handOver(tx, author, order.number, lines);
     if (short.length > 0) return { ok: false, reason: 'not-enough-stock', lines: short };
     const issued = await issue(tx, author, { orderId, key, request, lines });
@@ -86,10 +88,17 @@ async function listDelivered(tx: Database, orderId: string, pieces: DeliveryToIs
   });
 }
 
-function refusePieces(asked: DeliveryToIssue['pieces'], lines: DeliveredLine[]) {
-  if (asked.length === 0) return 'nothing';
-  const isTooMuch = lines.length < asked.length || lines.some(({ quantity, left }) => quantity > left);
-  return isTooMuch ? 'too-many-pieces' : undefined;
+function refusePieces(
+  asked: DeliveryToIssue['pieces'],
+  lines: DeliveredLine[],
+): Extract<IssuedDelivery, { ok: false }> | undefined {
+  if (asked.length === 0) return { ok: false, reason: 'nothing' };
+  const tooMany = lines.filter(({ quantity, left }) => quantity > left);
+  if (tooMany.length === 0 && lines.length === asked.length) return undefined;
+  return {
+    ...{ ok: false, reason: 'too-many-pieces' },
+    lines: tooMany.map(({ id: lineId, name, nameEn, left }) => ({ lineId, name, nameEn, left })),
+  };
 }
 
 /** Takes what was not taken yet. Returns what the shelf lacks; then nothing was written. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { onDatabase } from '../../../../tests/support/database/database.ts';
@@ -47,6 +48,20 @@ onDatabase('counting stock', (database) => {
     await moveStock(database().db, author, { productId: id, change: -2, reason: 'order' });
     expect(await count(id, 10, 10)).toEqual({ ok: false, reason: 'stock-moved', stock: 8 });
     expect(await stockOf(id)).toBe(8);
+  });
+
+  test('the same count sent again is saved once; another’s, or one after a sale, is refused', async () => {
+    const { id } = await putOnSale(database().db, { slug: 'sent-again', stock: 10 });
+    expect(await count(id, 12, 10)).toEqual({ ok: true, change: 2 });
+    expect(await count(id, 12, 10)).toEqual({ ok: true, change: 2 });
+    expect(await audited(id)).toHaveLength(1);
+    const other = { ...author, id: randomUUID() };
+    expect(await countStock(database().db, other, { id, counted: 12, seen: 10, note: '' })).toEqual({
+      ...{ ok: false, reason: 'stock-moved', stock: 12 },
+    });
+    await moveStock(database().db, author, { productId: id, change: -1, reason: 'order' });
+    await moveStock(database().db, author, { productId: id, change: 1, reason: 'return' });
+    expect(await count(id, 12, 10)).toEqual({ ok: false, reason: 'stock-moved', stock: 12 });
   });
 
   test('of twelve counts at once from the same seen stock, one succeeds', async () => {

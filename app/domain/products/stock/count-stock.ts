@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.server.ts';
 import { type Author, recordChange } from '../../audit-log/record-change.ts';
 import type { Outcome } from '../../outcome.ts';
@@ -5,6 +7,7 @@ import { pick } from '../../pick.ts';
 import { settings } from '../../settings/settings.tables.ts';
 import { lockProduct } from '../list/staff-products.queries.ts';
 import type { Count } from '../product.schema.ts';
+import { stockMovements } from '../product.tables.ts';
 import {
   type CountedSerials,
   type CountedUnitsRefusal,
@@ -34,7 +37,7 @@ export async function countStock(
     const product = await lockProduct(tx, id);
     if (!product?.counted) return { ok: false, reason: 'not-found' };
     const { stock } = product;
-    if (stock !== seen) return { ok: false, reason: 'stock-moved', stock };
+    if (stock !== seen) return answerMoved(tx, author, stock, { id, counted, seen, note });
     const change = counted - stock;
     if (await needsLots(tx, product, change)) return { ok: false, reason: 'has-lots' };
     const serials = { ...noSerials, ...named };
@@ -53,6 +56,26 @@ export async function countStock(
     });
     return { ok: true, change };
   });
+}
+
+/** The same count sent again, whose answer was lost, is saved already. */
+async function answerMoved(
+  tx: Database,
+  author: Author,
+  stock: number,
+  { id, counted, seen, note }: { id: number } & Count,
+): Promise<CountedStock> {
+  const [last] = await tx
+    .select(pick(stockMovements, 'reason', 'change', 'note', 'administratorId'))
+    .from(stockMovements)
+    .where(eq(stockMovements.productId, id))
+    .orderBy(desc(stockMovements.id))
+    .limit(1);
+  const change = counted - seen;
+  const isSaved =
+    stock === counted &&
+    isDeepStrictEqual(last, { reason: 'count', change, note, administratorId: author.id });
+  return isSaved ? { ok: true, change } : { ok: false, reason: 'stock-moved', stock };
 }
 
 /** While the module is off, nobody sees lots. */

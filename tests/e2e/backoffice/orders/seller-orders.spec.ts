@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { type Language, languages } from '../../../../app/domain/localized.ts';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
 import { stockOf, test } from '../../../support/backoffice/order-screens.ts';
@@ -46,6 +46,7 @@ const words = {
     perPage: 'Par page',
     short: 'Le stock ne suffit pas',
     message: 'Commande confirmée',
+    unknown: /on ne sait pas si c’est enregistré/,
   },
   en: {
     view: (number: string) => `View order ${number}`,
@@ -86,6 +87,7 @@ const words = {
     perPage: 'Per page',
     short: 'Not enough stock',
     message: 'Order confirmed',
+    unknown: /it is not known whether/,
   },
 } satisfies Record<Language, unknown>;
 
@@ -360,6 +362,55 @@ for (const language of languages.filter(inTurn('fr'))) {
       await page.getByRole('button', { name: say.confirmSilently }).click();
       await expect(page.getByText(say.saved)).toBeVisible();
       expect(opened).toEqual([]);
+    });
+
+    test('a double click on a text for the customer opens one tab, and is noted once', async ({
+      page,
+      shop,
+      place,
+    }) => {
+      await signIn(page, await hire(shop.database, { role: 'editor', language }));
+      const order = await place();
+      const opened = await catchWhatsApp(page);
+      await page.goto(`/admin/orders/${order.id}`);
+      await page.getByRole('link', { name: say.message }).dblclick();
+      const noted = async () =>
+        (
+          await shop.database.query(
+            "select count(*)::int from audit_log where subject_id = $1 and action = 'chat.opened'",
+            [order.id],
+          )
+        ).rows;
+      await expect.poll(noted).toEqual([{ count: 1 }]);
+      await expect.poll(() => opened.length).toBe(1);
+      await page.reload();
+      expect([await noted(), opened.length]).toEqual([[{ count: 1 }], 1]);
+    });
+
+    test('why a step was not saved stays in sight when the text that it opened is noted after it', async ({
+      page,
+      shop,
+      place,
+    }) => {
+      await signIn(page, await hire(shop.database, { role: 'editor', language }));
+      const order = await place({ customer: 'Awa Ngo Biyong', language });
+      await catchWhatsApp(page);
+      await page.goto(`/admin/orders/${order.id}`);
+      const noted = Promise.withResolvers<Route>();
+      await page.route(/\/chat$/, noted.resolve);
+      await page.route(new RegExp(`orders/${order.id}\\.data`), (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      );
+      await page.getByRole('button', { name: say.confirm }).click();
+      await expect(page.getByText(say.unknown)).toBeVisible();
+      const answered = page.waitForResponse(/\/chat$/);
+      const reloaded: string[] = [];
+      page.on('request', (request) => request.url().includes('.data') && reloaded.push(request.url()));
+      await (await noted.promise).continue();
+      await answered;
+      await page.evaluate(() => fetch('/admin/waiting').then((answer) => answer.text()));
+      expect(reloaded).toEqual([]);
+      await expect(page.getByText(say.unknown)).toBeVisible();
     });
 
     test('floors are shut until they are opened, on every new page', async ({ page, shop, place }) => {

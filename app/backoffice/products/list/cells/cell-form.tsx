@@ -23,7 +23,9 @@ export function CellForm<Action>(props: CellFormProps<Action>) {
   const fetcher = useChange<Action>();
   const { told, error, hasFailed }: CellAnswer = fetcher.data ? says(fetcher.data) : {};
   // After `useChange`: the answer is noted before the field shows the number with its groups of digits.
-  const { input, seen, onKeyDown } = useCell(stored, fetcher.data ?? undefined, told);
+  const { input, seen, onKeyDown } = useCell(stored, {
+    ...{ answer: fetcher.data ?? undefined, told, isSaving: fetcher.state !== 'idle' },
+  });
   const errorId = `${to}-error`;
   return (
     <fetcher.Form

@@ -5,11 +5,16 @@ import { showNumber } from '../../../language/show.ts';
 import { useBackoffice } from '../../../shell/shell.tsx';
 
 /** A number that is edited in a list. What is typed stays when the stored number changes; `seen` is the one it was typed over, or that a refusal told. */
-export function useCell(stored: number, answer: object | undefined, told: number | undefined) {
+export function useCell(
+  stored: number,
+  { answer, told, isSaving }: { answer: object | undefined; told: number | undefined; isSaving: boolean },
+) {
   const { language } = useBackoffice();
   const input = useRef<HTMLInputElement>(null);
   const newest = useRef(stored);
   const [seen, setSeen] = useState(stored);
+  const isWaiting = useRef(false);
+  const [resent, setResent] = useState(0);
   const isTyped = () => {
     const typed = parseAmount(input.current?.value ?? '');
     return !typed.ok || (typed.amount !== seen && typed.amount !== newest.current);
@@ -28,6 +33,12 @@ export function useCell(stored: number, answer: object | undefined, told: number
     if (!answer) return;
     newest.current = told ?? stored;
     setSeen(newest.current);
+    if (isWaiting.current && told === undefined) setResent((times) => times + 1);
+    isWaiting.current = false;
+  });
+  // Once the field tells which number it was typed over.
+  useOnEach(resent, () => {
+    if (resent > 0 && isTyped()) input.current?.form?.requestSubmit();
   });
   /** Enter saves and goes down, Escape gives the old number back. */
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -36,7 +47,9 @@ export function useCell(stored: number, answer: object | undefined, told: number
     // The browser's own submit would be that of the field which has the focus by then.
     event.preventDefault();
     if (event.repeat) return;
-    if (isTyped()) event.currentTarget.form?.requestSubmit();
+    // While one number is being saved, the next one waits for its answer.
+    isWaiting.current = isSaving;
+    if (isTyped() && !isSaving) event.currentTarget.form?.requestSubmit();
     focusBelow(event.currentTarget);
   }
   return { input, seen, onKeyDown };
