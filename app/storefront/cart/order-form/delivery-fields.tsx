@@ -59,7 +59,9 @@ export function DeliveryFields({ offer, goods, typed, refused }: DeliveryFieldsP
       {company.whatsapp && (
         <label className="pick press-line flex gap-3">
           <input type="checkbox" name="tellMe" value="yes" defaultChecked={typed?.tellMe} />
-          {m.delivery_tell_me()}
+          <span>
+            <span>{m.delivery_tell_me()}</span> <span className="text-muted">{m.delivery_tell_when()}</span>
+          </span>
         </label>
       )}
       <MoreFields typed={typed} errors={errors} />
