@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useActionData } from 'react-router';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useActionData, useNavigation } from 'react-router';
 import { languages } from '../../domain/localized.ts';
 import { parseAmount, paymentMethods } from '../../domain/money/money.ts';
 import { paymentMethodName } from '../../domain/money/name-payment-method.ts';
@@ -17,7 +17,7 @@ import { useFormKey } from '../form/use-change.ts';
 import { useOnEach } from '../form/use-on-each.ts';
 import { ScanField } from '../goods/scan-field.tsx';
 import { languageName, showFcfa, showName, showNumber } from '../language/show.ts';
-import { encodeLines, parsePieces, type TypedLine } from '../lines/line.ts';
+import { addedSince, encodeLines, parsePieces, type TypedLine } from '../lines/line.ts';
 import { useLines } from '../lines/use-lines.ts';
 import { PaymentProblem } from '../orders/payments/payment-problem.tsx';
 import { withExpired } from '../products/stock-words.ts';
@@ -34,6 +34,8 @@ const address = '/admin/counter/goods';
 type CounterFormProps = {
   /** The sale before this one: another sale has another draft. */
   sale: string;
+  /** What was added while the sale before this one was being saved. */
+  next: RefObject<TypedLine[]>;
   formKey: string;
   tiles: Goods[];
   category: Category | undefined;
@@ -42,17 +44,19 @@ type CounterFormProps = {
   sold: ReactNode;
 };
 
-export function CounterForm({ sale, formKey, tiles, category, refused, sold }: CounterFormProps) {
+export function CounterForm({ sale, next, formKey, tiles, category, refused, sold }: CounterFormProps) {
   const { language, modules } = useBackoffice();
   const key = useFormKey(formKey, refused?.key);
   const typed: TypedSale = refused?.typed ?? {
     ...{ name: '', phone: '', language, method: 'cash', reference: '' },
-    lines: [],
+    lines: next.current,
   };
+  const [isBegun] = useState(next.current.length > 0);
   const errors = counterErrors(refused);
   const { lines: _, ...texts } = typed;
   const field = typedFields(texts, errors);
   const { lines, products, ...edit } = useLines<Goods>({ address, lines: typed.lines, place: 'first' });
+  useNextLines(lines, next);
   const shown = lines.map((line): SaleGoods => {
     const found = products.get(line.productId);
     return { line, goods: found, total: found && totalOf(line, found) };
@@ -104,7 +108,7 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
             </div>
             <div className="-mx-1 grid content-start gap-2 overflow-y-auto px-1">
               {messages}
-              {shown.length === 0 && (sold || <p className="text-muted">{m.counter_empty()}</p>)}
+              {(shown.length === 0 || isBegun) && (sold || <p className="text-muted">{m.counter_empty()}</p>)}
               <SaleLines shown={shown} errors={errors} edit={edit} />
               <Customer typed={typed} field={field} />
             </div>
@@ -120,6 +124,17 @@ export function CounterForm({ sale, formKey, tiles, category, refused, sold }: C
       )}
     </EditForm>
   );
+}
+
+/** The next customer's articles may be scanned before the sale of this one is saved. */
+function useNextLines(lines: TypedLine[], next: RefObject<TypedLine[]>) {
+  const { state } = useNavigation();
+  const sent = useRef<TypedLine[]>(undefined);
+  useEffect(() => {
+    if (state === 'submitting') sent.current ??= lines;
+    if (state === 'idle') sent.current = undefined;
+    next.current = sent.current ? addedSince(lines, sent.current) : [];
+  }, [state, lines, next]);
 }
 
 type SaleLinesProps = {

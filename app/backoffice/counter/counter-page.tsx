@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { useRef } from 'react';
 import { may } from '../../domain/administrators/permission.ts';
 import { findInvoice } from '../../domain/documents/document.queries.ts';
 import { languages } from '../../domain/localized.ts';
@@ -14,7 +15,7 @@ import { PaperSheet } from '../documents/paper-sheet.tsx';
 import { readLines } from '../form/action/read-lines.server.ts';
 import { saveOnceAction } from '../form/action/save-once-action.server.ts';
 import { useAnswer } from '../form/use-change.ts';
-import { decodeLines } from '../lines/line.ts';
+import { decodeLines, type TypedLine } from '../lines/line.ts';
 import { pageTitle } from '../shell/page-header.tsx';
 import type { Route } from './+types/counter-page';
 import { CounterForm } from './counter-form.tsx';
@@ -85,12 +86,13 @@ export default function CounterPage({ loaderData, actionData }: Route.ComponentP
   const { invoice, ...counter } = loaderData;
   // A sold order empties the form; another category keeps its lines.
   const sale = invoice?.orderId ?? 'first';
+  const next = useRef<TypedLine[]>([]);
   return (
     <>
       <div className="not-printed">
         <CounterForm
           key={sale}
-          {...{ sale, refused, ...counter }}
+          {...{ sale, next, refused, ...counter }}
           sold={invoice && <SoldNotice invoice={invoice} />}
         />
       </div>

@@ -18,7 +18,7 @@ import { refuse } from '../form/action/refuse.server.ts';
 import { DateField } from '../form/date-field.tsx';
 import { FocusedProblem } from '../form/failed-change.tsx';
 import type { Unanswered } from '../form/unanswered.ts';
-import { useAnswer } from '../form/use-change.ts';
+import { useAnswer, useFormKey } from '../form/use-change.ts';
 import { customerName } from '../language/names.ts';
 import { showFcfa, showIsoDay, showNumber } from '../language/show.ts';
 import { redirectWithNotice } from '../notices/flash.server.ts';
@@ -96,6 +96,7 @@ type CollectFormProps = {
 
 function CollectForm({ formKey, today, stops, refused, unanswered }: CollectFormProps) {
   const isSending = useNavigation().state !== 'idle';
+  const key = useFormKey(formKey, refused?.key);
   const proposed =
     refused?.typed.amounts ?? Object.fromEntries(stops.map(({ id, due }) => [id, showNumber(due)]));
   const [total, setTotal] = useState(() => sumTyped(Object.values(proposed)));
@@ -113,7 +114,7 @@ function CollectForm({ formKey, today, stops, refused, unanswered }: CollectForm
       </FocusedProblem>
       <ErrorSummary title={m.fields_to_correct()} errors={errors} />
       <p className="text-muted">{m.tour_collect_hint()}</p>
-      <input type="hidden" name="key" value={refused?.key ?? formKey} />
+      <input type="hidden" name="key" value={key} />
       <DateField
         id="receivedOn"
         name="receivedOn"

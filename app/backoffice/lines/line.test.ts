@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addLot, addPiece, decodeLines, encodeLines, lineKey, parsePieces, removeLine } from './line.ts';
+import {
+  addedSince,
+  addLot,
+  addPiece,
+  decodeLines,
+  encodeLines,
+  lineKey,
+  parsePieces,
+  removeLine,
+} from './line.ts';
 
 test('encoded lines are decoded as they were typed', () => {
   const lines = [
@@ -47,6 +56,22 @@ test.each([
   ['', undefined],
 ])('"%s" is %s pieces of 999', (typed, pieces) => {
   expect(parsePieces(typed, 999)).toBe(pieces);
+});
+
+test('what was added since the lines were sent is told from them', () => {
+  const sent = [
+    { productId: 3, quantity: '2', price: '900' },
+    { productId: 4, quantity: '1', price: '' },
+  ];
+  const now = [
+    { productId: 5, quantity: '1', price: '' },
+    { productId: 3, quantity: '5', price: '900' },
+  ];
+  expect(addedSince(sent, sent)).toEqual([]);
+  expect(addedSince(now, sent)).toEqual([
+    { productId: 5, quantity: '1', price: '' },
+    { productId: 3, quantity: '3', price: '900' },
+  ]);
 });
 
 test('picking a product again adds one piece', () => {

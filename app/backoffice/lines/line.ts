@@ -78,6 +78,16 @@ export function addPiece(lines: TypedLine[], productId: number, place: 'first' |
   }));
 }
 
+/** What was added to lines since they were sent. */
+export function addedSince(now: TypedLine[], sent: TypedLine[]): TypedLine[] {
+  return now.flatMap((line) => {
+    const before = sent.find((each) => lineKey(each) === lineKey(line));
+    if (!before) return [line];
+    const more = Number(line.quantity) - Number(before.quantity);
+    return more > 0 ? [{ ...line, quantity: String(more) }] : [];
+  });
+}
+
 export function changeLine(
   lines: TypedLine[],
   key: LineKey,

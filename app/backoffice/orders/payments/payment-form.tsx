@@ -10,6 +10,7 @@ import type { FieldError } from '../../../ui/notice.tsx';
 import { DateField } from '../../form/date-field.tsx';
 import { errorIn, usualError } from '../../form/field-errors.ts';
 import type { Unanswered } from '../../form/unanswered.ts';
+import { useFormKey } from '../../form/use-change.ts';
 import { PlainForm } from '../../form/use-form.tsx';
 import { showFcfa, showNumber } from '../../language/show.ts';
 import { PaymentProblem } from './payment-problem.tsx';
@@ -34,12 +35,13 @@ export function PaymentForm({
   refused,
   unanswered,
 }: PaymentFormProps) {
+  const key = useFormKey(formKey, refused?.key);
   const day = direction === 1 ? m.payment_received_on() : m.payment_given_on();
   const errors = paymentErrors(refused, order.id, day);
   const typed = refused?.typed;
   return (
     <PlainForm
-      formKey={refused?.key ?? formKey}
+      formKey={key}
       errors={errors}
       problem={<PaymentProblem refused={refused} unanswered={unanswered} />}
       save={direction === 1 ? m.payment_save() : m.payment_refund_save()}

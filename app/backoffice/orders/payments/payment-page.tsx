@@ -36,7 +36,14 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
     <>
       <PageHeader title={m.payment_of_order({ number: order.number })} back={`/admin/orders/${order.id}`} />
       <Advances advances={advances} />
-      <PaymentForm order={order} {...form} direction={1} refused={refused} unanswered={unanswered} />
+      <PaymentForm
+        key={order.id}
+        order={order}
+        {...form}
+        direction={1}
+        refused={refused}
+        unanswered={unanswered}
+      />
     </>
   );
 }

@@ -40,6 +40,7 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
       {paid > 0 && isAsked && <GoodsQuestion invoiceId={invoiceId} orderId={order.id} />}
       {paid > 0 ? (
         <PaymentForm
+          key={order.id}
           order={order}
           {...form}
           others={[]}

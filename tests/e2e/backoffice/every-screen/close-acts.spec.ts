@@ -167,3 +167,38 @@ test('Back while a payment is being saved asks, until it is saved', async ({ pag
   await expect(page).toHaveURL(`/admin/orders/${id}`);
   expect(await paid(shop.database, id)).toEqual([{ amount: 1000 }]);
 });
+
+test('a payment whose answer was lost is recorded once, also when another change is undone before it is sent again', async ({
+  page,
+  shop,
+}) => {
+  const { name } = await stockUp(shop.database, { name: ownWord(), stock: 4 });
+  const { id, number } = await placeNewOrder(shop.database, { language: 'fr' });
+  await openAs(page, shop.database, `/admin/products?q=${name}&view=table`);
+  await page.getByLabel(`Stock – ${name}`, { exact: true }).fill('6');
+  await page.keyboard.press('Enter');
+  const undo = page.getByRole('button', { name: 'Annuler', exact: true });
+  await expect(undo).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Commandes/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: `Voir la commande ${number}` }).click();
+  await page.getByRole('link', { name: 'Encaisser' }).click();
+  await page.getByLabel('Montant en FCFA').fill('1000');
+  await page.route(/payments\.data/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+    await page.unroute(/payments\.data/);
+  });
+  await page.getByRole('button', { name: 'Enregistrer le paiement' }).click();
+  await expect(page.getByText(/on ne sait pas si c’est enregistré/)).toBeVisible();
+  const reloaded = page.waitForResponse(/payments\.data/);
+  await undo.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer sans enregistrer' }).click();
+  await reloaded;
+  await page.getByRole('button', { name: 'Enregistrer le paiement' }).click();
+  await expect(page).toHaveURL(`/admin/orders/${id}`);
+  expect(await paid(shop.database, id)).toEqual([{ amount: 1000 }]);
+});

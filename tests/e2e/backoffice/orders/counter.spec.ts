@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { languages } from '../../../../app/domain/localized.ts';
 import { countActs } from '../../../support/backoffice/acts.ts';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
@@ -189,6 +189,42 @@ for (const language of languages.filter(inTurn('en'))) {
       await expect(page.getByText(say.sold)).toBeVisible();
       // Another sale is paid with other notes.
       await expect(page.getByLabel(say.received)).toHaveCount(0);
+    });
+
+    test('what is scanned while a sale is being saved begins the next one', async ({ page, shop }) => {
+      const staff = await hire(shop.database, { role: 'cashier', language });
+      await signIn(page, staff);
+      const [first, second] = [ownWord(), ownWord()];
+      const one = await stockUp(shop.database, { sku: first });
+      const two = await stockUp(shop.database, { sku: second });
+      const quantity = ({ name }: { name: string }) => page.getByLabel(say.quantity(name), { exact: true });
+      const scan = async (sku: string) => {
+        await page.getByLabel(say.scan).click();
+        await page.keyboard.type(sku);
+        await page.keyboard.press('Enter');
+      };
+      await openHydrated(page, () => page.goto('/admin/counter'));
+      await scan(first);
+      await expect(quantity(one)).toHaveValue('1');
+      const selling = Promise.withResolvers<Route>();
+      await page.route(/counter\.data/, (route) =>
+        route.request().method() === 'POST' ? selling.resolve(route) : route.continue(),
+      );
+      await page.getByRole('button', { name: say.take }).click();
+      const route = await selling.promise;
+      await scan(first);
+      await expect(quantity(one)).toHaveValue('2');
+      await scan(second);
+      await expect(quantity(two)).toHaveValue('1');
+      await route.continue();
+      await expect(page.getByText(say.sold)).toBeVisible();
+      await expect(quantity(one)).toHaveValue('1');
+      await expect(quantity(two)).toHaveValue('1');
+      const { rows } = await shop.database.query(
+        'select product_id as id, quantity from order_items join orders on orders.id = order_id where entered_by = $1',
+        [staff.username],
+      );
+      expect(rows).toEqual([{ id: one.id, quantity: 1 }]);
     });
 
     test('the lines of the next sale stay when another category is shown', async ({ page, shop }) => {

@@ -47,6 +47,7 @@ const words = {
     short: 'Le stock ne suffit pas',
     message: 'Commande confirmée',
     unknown: /on ne sait pas si c’est enregistré/,
+    changedMeanwhile: 'Cette commande a été modifiée entre-temps',
   },
   en: {
     view: (number: string) => `View order ${number}`,
@@ -88,6 +89,7 @@ const words = {
     short: 'Not enough stock',
     message: 'Order confirmed',
     unknown: /it is not known whether/,
+    changedMeanwhile: 'This order was changed meanwhile',
   },
 } satisfies Record<Language, unknown>;
 
@@ -362,6 +364,41 @@ for (const language of languages.filter(inTurn('fr'))) {
       await page.getByRole('button', { name: say.confirmSilently }).click();
       await expect(page.getByText(say.saved)).toBeVisible();
       expect(opened).toEqual([]);
+    });
+
+    test('what is typed while an order is being saved stays, and is no conflict with that save', async ({
+      page,
+      shop,
+      place,
+    }) => {
+      await signIn(page, await hire(shop.database, { role: 'editor', language }));
+      const order = await place();
+      await page.goto(`/admin/orders/${order.id}`);
+      const saving = Promise.withResolvers<Route>();
+      await page.route(
+        (url) => url.pathname === `/admin/orders/${order.id}.data`,
+        (route) => (route.request().method() === 'POST' ? saving.resolve(route) : route.continue()),
+      );
+      await page.getByRole('textbox', { name: say.price }).fill('9000');
+      await page.getByRole('button', { name: say.save }).click();
+      const route = await saving.promise;
+      await page.getByRole('textbox', { name: say.price }).fill('9500');
+      await route.continue();
+      await expect(page.getByText(say.saved)).toBeVisible();
+      await expect(page.getByRole('textbox', { name: say.price })).toHaveValue('9500');
+      await expect(page.getByText(say.changedMeanwhile)).toHaveCount(0);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: say.save }).click();
+      await expect
+        .poll(
+          async () =>
+            (
+              await shop.database.query('select actual_price from order_items where order_id = $1', [
+                order.id,
+              ])
+            ).rows,
+        )
+        .toEqual([{ actual_price: 9_500 }]);
     });
 
     test('a double click on a text for the customer opens one tab, and is noted once', async ({

@@ -34,6 +34,22 @@ describe('the form of an order', () => {
     expect(followOrder(openOrder(stored), theirs)).toEqual(openOrder(theirs));
   });
 
+  test('what is typed while the form is being saved is no conflict with what was sent', () => {
+    const added = [{ productId: 90, quantity: '1', price: '' }];
+    const sent = { ...typed, note: 'Livrer lundi', added };
+    const mine = { ...openOrder(stored), sent, typed: { ...sent, prices: { 7: '9000', 8: '' } } };
+    const third = { ...line, id: 9, productId: 90, quantity: 1 };
+    const saved: Order = { ...stored, version: 2, note: 'Livrer lundi', lines: [line, other, third] };
+    expect(followOrder(mine, saved)).toEqual({
+      ...openOrder(saved),
+      typed: { ...typedOf(saved), prices: { 7: '9000', 8: '', 9: '' } },
+    });
+    expect(followOrder({ ...mine, typed: sent }, saved)).toEqual(openOrder(saved));
+    // What somebody else saved instead is a conflict.
+    expect(followOrder(mine, { ...saved, note: 'Livrer mardi' })).toMatchObject({ seen: 1 });
+    expect(followOrder(mine, { ...saved, version: 3 })).toMatchObject({ seen: 1 });
+  });
+
   test('keeps typed values, takes other values from the stored order, and keeps the seen version', () => {
     const mine = { ...openOrder(stored), typed: { ...typed, prices: { 7: '9000', 8: '' } } };
     const theirs: Order = {

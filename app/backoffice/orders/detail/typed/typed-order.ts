@@ -55,8 +55,14 @@ export function isChanged(stored: StoredOrder, typed: TypedOrder): boolean {
   );
 }
 
-/** `seen`: the version that the typed values are based on. `asked`: one's own open request to an admin. */
-export type OpenOrder<Order> = { stored: Order; seen: number; typed: TypedOrder; asked?: number | undefined };
+/** `seen`: the version that the typed values are based on. `sent`: what is being saved. `asked`: one's own open request to an admin. */
+export type OpenOrder<Order> = {
+  stored: Order;
+  seen: number;
+  typed: TypedOrder;
+  sent?: TypedOrder | undefined;
+  asked?: number | undefined;
+};
 type VersionedOrder = StoredOrder & { version: number };
 
 export function openOrder<Order extends VersionedOrder>(
@@ -74,7 +80,20 @@ export function followOrder<Order extends VersionedOrder>(
   if (open.stored.version === stored.version) return { ...open, stored };
   const typed = foldAdded(open.typed, stored);
   if (!isChanged(open.stored, open.typed) || !isChanged(stored, typed)) return openOrder(stored);
+  const sent = open.sent && foldAdded(open.sent, stored);
+  const isOwn = sent !== undefined && stored.version === open.seen + 1 && !isChanged(stored, sent);
+  if (isOwn) return { ...openOrder(stored), typed: merge(typed, sent, typedOf(stored)) };
   return { stored, seen: open.seen, typed: merge(typed, typedOf(open.stored), typedOf(stored)) };
+}
+
+/** What the form sent is remembered until its answer has come. */
+export function followSending<Order>(
+  open: OpenOrder<Order>,
+  state: 'idle' | 'loading' | 'submitting',
+): OpenOrder<Order> {
+  if (state === 'submitting' && !open.sent) return { ...open, sent: open.typed };
+  if (state === 'idle' && open.sent) return { ...open, sent: undefined };
+  return open;
 }
 
 /** While an admin has not answered the request, the form shows the stored order, with the state that was chosen. */
