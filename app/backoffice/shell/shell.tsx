@@ -31,7 +31,6 @@ import { KeyboardShortcuts } from './keyboard-shortcuts.tsx';
 import type { MenuProps } from './menu/menu.tsx';
 import { Sidebar } from './menu/sidebar.tsx';
 import { TabBar } from './menu/tab-bar.tsx';
-import { openOneTab } from './new-tabs.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
@@ -144,6 +143,18 @@ function Frame({ shell, children }: FrameProps) {
       <UnsavedGuard />
     </Toasts>
   );
+}
+
+/** The second click of a double click opens no second tab. */
+function openOneTab(): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[target="_blank"]') : null;
+    if (!link || event.detail < 2) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener('click', onClick, { capture: true });
+  return () => removeEventListener('click', onClick, { capture: true });
 }
 
 /** Keeps the menu around the error where the shell's own data was loaded. */

@@ -142,7 +142,7 @@ function Problem({ refused, rest }: { refused: Told<RefusedCredit>; rest: number
   const named = { name: showName({ name: refused.name ?? '', nameEn: refused.nameEn ?? '' }) };
   const sentences = {
     nothing: m.credit_nothing,
-    'too-many-pieces': m.credit_too_many_pieces,
+    'too-many-pieces': () => tooManyWords(refused, named),
     'too-much': () => m.credit_too_much({ amount: showFcfa(refused.rest ?? rest) }),
     'key-used': m.credit_key_used,
     stale: m.credit_serials_stale,
@@ -155,6 +155,13 @@ function Problem({ refused, rest }: { refused: Told<RefusedCredit>; rest: number
       {refused.id && <Link to={`/admin/documents/${refused.id}`}>{m.credit_key_open()}</Link>}
     </>
   );
+}
+
+function tooManyWords({ most }: Told<RefusedCredit>, named: { name: string }): string {
+  if (most === undefined) return m.credit_too_many_pieces();
+  return most === 0
+    ? m.credit_pieces_none_left(named)
+    : m.credit_pieces_left({ ...named, most: showNumber(most) });
 }
 
 function creditErrors(refused: RefusedCredit | undefined): FieldError[] {

@@ -116,7 +116,10 @@ test.each([
     { what: 'amount', amount: 30_001 },
     { reason: 'too-much', rest: 30_000 },
   ],
-  [{ what: 'pieces', pieces: [{ item: 1, quantity: 4 }] }, { reason: 'too-many-pieces' }],
+  [
+    { what: 'pieces', pieces: [{ item: 1, quantity: 4 }] },
+    { reason: 'too-many-pieces', name: 'Article 0', nameEn: '', most: 3 },
+  ],
   [{ what: 'pieces', pieces: [{ item: 9, quantity: 1 }] }, { reason: 'too-many-pieces' }],
 ] satisfies [CreditRequest, object][])('%o is refused', (request, refusal) => {
   const open = creditable(invoiceOf([{ quantity: 3, unitPrice: 10_000 }]), []);

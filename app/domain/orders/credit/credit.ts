@@ -104,7 +104,8 @@ function shareDues(
 export type Credit = { lines: PaperLine[]; tax: TaxSums | null; pieces: Pieces[]; total: number };
 export type CreditRefusal =
   | { reason: 'nothing' }
-  | { reason: 'too-many-pieces' }
+  /** `most` may be taken back of the named line; an item that the invoice lacks has no name. */
+  | { reason: 'too-many-pieces'; name?: string; nameEn?: string; most?: number }
   | { reason: 'too-much'; rest: number };
 
 /** An amount is shared by what is left of each rate. Pieces are worth their part of it: what amounts took back before is not given twice. */
@@ -114,15 +115,14 @@ export function decideCredit(
   names: { name: string; nameEn: string },
 ): Outcome<Credit, CreditRefusal> {
   if (!isOpen) return { ok: false, reason: 'too-much', rest: 0 };
-  const isKnown = ({ item, quantity }: Pieces) =>
-    lines.some((line) => line.item === item && quantity <= line.left);
   const pieces =
     request.what === 'whole'
       ? lines.flatMap(({ item, left }) => (left > 0 ? [{ item, quantity: left }] : []))
       : request.what === 'pieces'
         ? request.pieces
         : [];
-  if (!pieces.every(isKnown)) return { ok: false, reason: 'too-many-pieces' };
+  const refusal = refusePieces(pieces, lines);
+  if (refusal) return refusal;
   if (request.what === 'amount' && request.amount > rest) return { ok: false, reason: 'too-much', rest };
   const returned = lines.flatMap((line): Returned[] => {
     const quantity = pieces.find(({ item }) => item === line.item)?.quantity ?? 0;
@@ -149,6 +149,16 @@ export function decideCredit(
     const place = lines.findIndex((line) => line.item === item);
     return place === -1 ? lines.length : place;
   }
+}
+
+function refusePieces(pieces: Pieces[], lines: CreditableLine[]) {
+  for (const { item, quantity } of pieces) {
+    const line = lines.find((each) => each.item === item);
+    if (line && quantity <= line.left) continue;
+    const named = line && { name: line.name, nameEn: line.nameEn, most: line.left };
+    return { ok: false, reason: 'too-many-pieces', ...named } as const;
+  }
+  return undefined;
 }
 
 type Returned = { line: CreditableLine; quantity: number; worth: number };
