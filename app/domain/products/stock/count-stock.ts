@@ -37,10 +37,10 @@ export async function countStock(
     const product = await lockProduct(tx, id);
     if (!product?.counted) return { ok: false, reason: 'not-found' };
     const { stock } = product;
-    if (stock !== seen) return answerMoved(tx, author, stock, { id, counted, seen, note });
+    const serials = { ...noSerials, ...named };
+    if (stock !== seen) return answerMoved(tx, author, stock, { id, counted, seen, note, ...serials });
     const change = counted - stock;
     if (await needsLots(tx, product, change)) return { ok: false, reason: 'has-lots' };
-    const serials = { ...noSerials, ...named };
     const units = await planCountedUnits(tx, { id, stock, counted, ...serials });
     if (!units.ok) return units;
     const said = sayCounted(serials);
@@ -58,12 +58,12 @@ export async function countStock(
   });
 }
 
-/** The same count sent again, whose answer was lost, is saved already. */
+/** The same count sent again, whose answer was lost, is saved already. Whether the same serial numbers were named is not known. */
 async function answerMoved(
   tx: Database,
   author: Author,
   stock: number,
-  { id, counted, seen, note }: { id: number } & Count,
+  { id, counted, seen, note, missing, found }: { id: number } & Count & CountedSerials,
 ): Promise<CountedStock> {
   const [last] = await tx
     .select(pick(stockMovements, 'reason', 'change', 'note', 'administratorId'))
@@ -74,6 +74,7 @@ async function answerMoved(
   const change = counted - seen;
   const isSaved =
     stock === counted &&
+    missing.length + found.length === 0 &&
     isDeepStrictEqual(last, { reason: 'count', change, note, administratorId: author.id });
   return isSaved ? { ok: true, change } : { ok: false, reason: 'stock-moved', stock };
 }
