@@ -102,6 +102,7 @@ for (const { language, width } of phoneAndDesktop('fr')) {
       await page.goto(`/admin/units?q=${code}-1`);
       await expect(page.getByRole('table').getByText(say.inStock)).toBeVisible();
       await page.getByRole('link', { name: `${code}-1` }).click();
+      await expect(page).toHaveURL(/\/admin\/units\/\d+$/);
       await expectAccessible(page, [width]);
 
       const put = (state: string) =>
