@@ -94,14 +94,20 @@ test('of two changes that are undone closely, both are', async ({ page, shop }) 
   await expect.poll(prices).toEqual([4_500, 5_500]);
 });
 
-test('Enter pressed twice on a number of the list saves it once, and says so', async ({ page, shop }) => {
-  const { id, name } = await stockUp(shop.database, { name: ownWord(), stock: 4 });
-  await openAs(page, shop.database, `/admin/products?q=${name}&view=table`);
+/** A stock of 4, counted 6 in the list: saved, and not answered yet. */
+async function sendCount(page: Page, database: pg.Client) {
+  const { id, name } = await stockUp(database, { name: ownWord(), stock: 4 });
+  await openAs(page, database, `/admin/products?q=${name}&view=table`);
   const act = await keepBack(page, /count\.data/);
   const cell = page.getByLabel(`Stock – ${name}`, { exact: true });
   await cell.fill('6');
   await cell.press('Enter');
   const answer = await (await act(0)).fetch();
+  return { id, act, cell, answer };
+}
+
+test('Enter pressed twice on a number of the list saves it once, and says so', async ({ page, shop }) => {
+  const { id, act, cell, answer } = await sendCount(page, shop.database);
   await cell.press('Enter');
   await (await act(0)).fulfill({ response: answer });
   await expect(page.getByText('Stock corrigé.')).toBeVisible();
@@ -110,13 +116,7 @@ test('Enter pressed twice on a number of the list saves it once, and says so', a
 });
 
 test('what is typed over a number that is being saved is saved after it', async ({ page, shop }) => {
-  const { id, name } = await stockUp(shop.database, { name: ownWord(), stock: 4 });
-  await openAs(page, shop.database, `/admin/products?q=${name}&view=table`);
-  const act = await keepBack(page, /count\.data/);
-  const cell = page.getByLabel(`Stock – ${name}`, { exact: true });
-  await cell.fill('6');
-  await cell.press('Enter');
-  const answer = await (await act(0)).fetch();
+  const { id, act, cell, answer } = await sendCount(page, shop.database);
   await cell.fill('8');
   await cell.press('Enter');
   await (await act(0)).fulfill({ response: answer });
