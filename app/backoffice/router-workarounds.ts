@@ -13,7 +13,7 @@ export function shownState(): Router['state'] | undefined {
   return mounted?.state;
 }
 
-/** Whether a form is on its way: a navigation would abort it, perhaps before it arrives. */
+/** Whether a form is being sent: another navigation would abort it, perhaps before the server has it. */
 export function isSending(): boolean {
   return mounted?.state.navigation.state === 'submitting';
 }
@@ -28,7 +28,7 @@ export function useDroppedRedirect(state: string, data: unknown) {
   const router = useDataRouter();
   const before = useRef(state);
   useEffect(() => {
-    // Null since `reset`.
+    // `reset` sets the data to null.
     const isDropped = before.current === 'submitting' && state === 'idle' && (data ?? null) === null;
     before.current = state;
     if (isDropped) void router?.revalidate();

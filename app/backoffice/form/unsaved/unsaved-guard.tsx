@@ -31,7 +31,7 @@ type Act = {
 /**
  * The one guard of the back-office: while something typed is not saved, no link, button or form of the screen acts
  * before the administrator has answered. A conflict's own buttons (`data-chooses-version`) ask already. `data-keeps-typed` marks an act after which everything typed is still there,
- * `data-sends-typed` a link that carries what is typed in its own form. A link that is followed while a form is on its way waits for the answer.
+ * `data-sends-typed` a link that carries what is typed in its own form. A link that is followed while a form is being sent waits for the answer.
  */
 export function UnsavedGuard() {
   const [asked, setAsked] = useState<Act>();
