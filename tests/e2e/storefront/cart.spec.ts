@@ -418,6 +418,7 @@ test('a name of 60 letters in one word keeps the cart, the order and the notices
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await order(page, 'fr', { name: 'Awa Long', phone: '677000160' });
   await expect(page.getByRole('heading', { name: 'Merci Awa Long' })).toBeVisible();
+  await page.waitForLoadState();
   await isWhole();
   await takeOffSale(shop.database, [`/products/${slug}`]);
 });
@@ -442,6 +443,9 @@ test.describe('at a desk', () => {
   test('what is to pay stands beside the goods of an order, not below them', async ({ page }) => {
     await page.goto('/cart');
     await order(page, 'fr', { name: 'Awa Desk', phone: '677000128' });
+    await expect(page.getByRole('heading', { name: 'Paiement' })).toBeVisible();
+    // The page's elements are there before its stylesheet, and could be measured without it.
+    await page.waitForLoadState();
     const sides = [
       page.getByRole('heading', { name: 'Articles commandés' }),
       page.getByRole('heading', { name: 'Paiement' }),

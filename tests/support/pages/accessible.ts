@@ -20,6 +20,8 @@ type Rules = { without?: readonly string[]; only?: readonly string[] | undefined
 
 /** At the widths (in px) axe finds no violation of its rules; at none does the page scroll sideways. */
 export async function expectAccessible(page: Page, asked?: number[], rules: Rules = {}) {
+  // The page's elements are there before its stylesheet.
+  await page.waitForLoadState();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // A button that is enabled again while axe looks would be measured in the middle of its transition: the shortest one begins with the old colour.
   await page.emulateMedia({ reducedMotion: 'reduce' });

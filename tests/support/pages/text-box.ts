@@ -3,7 +3,8 @@ import type { Locator } from '@playwright/test';
 export type TextBox = { left: number; right: number; top: number; bottom: number; middle: number };
 
 /** Box of the first line of an element's text, in px of the screen. */
-export function firstLine(element: Locator): Promise<TextBox> {
+export async function firstLine(element: Locator): Promise<TextBox> {
+  await element.page().waitForLoadState();
   return element.evaluate((each) => {
     const texts = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
@@ -16,7 +17,8 @@ export function firstLine(element: Locator): Promise<TextBox> {
   });
 }
 
-export function boxOf(element: Locator): Promise<TextBox> {
+export async function boxOf(element: Locator): Promise<TextBox> {
+  await element.page().waitForLoadState();
   return element.evaluate((each) => {
     const { left, right, top, bottom } = each.getBoundingClientRect();
     return { left, right, top, bottom, middle: (top + bottom) / 2 };
