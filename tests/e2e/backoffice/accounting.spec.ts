@@ -28,9 +28,9 @@ test('an admin reads the month, chooses an account and takes the entries to Sage
   await page.getByLabel('Mois', { exact: true }).selectOption(month);
   await page.getByRole('button', { name: 'Filtrer' }).click();
   const invoiced = page.getByRole('row', { name: /^Total de la TVA/ });
-  expect(plain(await invoiced.textContent())).toContain(
-    Number(vat).toLocaleString('fr-FR').replace(/\s/g, ' '),
-  );
+  await expect
+    .poll(async () => plain(await invoiced.textContent()))
+    .toContain(Number(vat).toLocaleString('fr-FR').replace(/\s/g, ' '));
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Comptes' }).click();
