@@ -81,7 +81,12 @@ export function CardPurchase({ product, nameId }: { product: PublicProduct; name
 type CardPictureProps = { product: PublicProduct; name: string; isFirst: boolean };
 
 export function CardPicture({ product: { imageUrl, imageColor }, name, isFirst }: CardPictureProps) {
-  if (!imageUrl) return <div className="card-picture" />;
+  if (!imageUrl)
+    return (
+      <p className="card-picture grid place-items-center p-2 text-center text-sm text-muted">
+        {m.no_picture()}
+      </p>
+    );
   return (
     <a
       className="card-picture cover"

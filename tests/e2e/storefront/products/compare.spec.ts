@@ -150,6 +150,7 @@ test('a product without a fact or a picture, with a name of 60 letters, keeps th
   );
   await page.goto(`/compare?product=${slug}&product=lit-medicalise&product=fauteuil-roulant-pliable`);
   await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  await expect(page.getByText('Pas encore de photo')).toBeVisible();
   await expect(page.getByText(say.fr.notSaid).first()).toBeVisible();
   await expectAccessible(page, [240, 360, 1280]);
   await page.goto(`${two}&product=chaise-percee&product=${slug}`);
