@@ -24,7 +24,9 @@ export async function openStatementCounter(databaseUrl: string): Promise<Stateme
       from.on('error', () => to.destroy()).on('close', () => to.destroy());
       from.pipe(to);
     }
-    readStatements(client, (text) => statements.push(text));
+    readStatements(client, (text) => {
+      if (!isOfConnection(text) && !isOfJob(text)) statements.push(text);
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -48,6 +50,10 @@ export async function openStatementCounter(databaseUrl: string): Promise<Stateme
 
 /** Asked once by each new connection, which any page may open. */
 const isOfConnection = (text: string) => text.startsWith('select set_config(key, value');
+
+/** Asked each few seconds for no page: which webhooks have something to send, and what was searched in vain is written. */
+const isOfJob = (text: string) =>
+  /^\s*(select id from webhooks where is_on|(insert into|delete from) "missed_searches")/.test(text);
 
 /** PostgreSQL's protocol, "Message Formats": after the start-up message each message is a letter, its length and its body. */
 function readStatements(client: Socket, onStatement: (text: string) => void) {
@@ -74,7 +80,7 @@ function readStatements(client: Socket, onStatement: (text: string) => void) {
       if (type === 'P') named.set(texts[0] ?? '', texts[1] ?? '');
       if (type === 'B') portals.set(texts[0] ?? '', named.get(texts[1] ?? '') ?? '');
       const executed = type === 'E' ? (portals.get(texts[0] ?? '') ?? '') : '';
-      if (isForPages && executed && !isOfConnection(executed)) onStatement(executed);
+      if (isForPages && executed) onStatement(executed);
       if (isForPages && type === 'Q') onStatement(texts[0] ?? '');
     }
   });
