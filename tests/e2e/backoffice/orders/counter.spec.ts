@@ -153,6 +153,8 @@ for (const language of languages.filter(inTurn('en'))) {
         expect((await boxOf(seen)).bottom).toBeLessThanOrEqual(top);
       await expect(page.locator('.counter-foot')).toBeInViewport({ ratio: 1 });
       expect(await stockOf(shop.database, id)).toBe(1);
+      // The stock is loaded again: until then the form is not sent.
+      await expect(page.getByRole('button', { name: say.take })).toBeEnabled();
       // Enter in a field sells as the button does: it accepts no shortage.
       await page.getByLabel(say.quantity(name), { exact: true }).fill('2');
       await page.getByLabel(say.price(name)).press('Enter');
