@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type pg from 'pg';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
+import { addTestQuote } from '../../../support/backoffice/changes/paper-changes.ts';
 import { placeNewOrder } from '../../../support/backoffice/order-screens.ts';
 import { openHydrated } from '../../../support/backoffice/product-screens.ts';
 import { ownWord, stockOf, stockUp } from '../../../support/backoffice/products.ts';
@@ -201,4 +202,46 @@ test('a payment whose answer was lost is recorded once, also when another change
   await page.getByRole('button', { name: 'Enregistrer le paiement' }).click();
   await expect(page).toHaveURL(`/admin/orders/${id}`);
   expect(await paid(shop.database, id)).toEqual([{ amount: 1000 }]);
+});
+
+/** A draft of a quote on its screen. */
+async function openQuote(page: Page, database: pg.Client) {
+  const id = await addTestQuote(database, 'draft');
+  await openAs(page, database, `/admin/quotes/${id}`);
+  const stored = async () =>
+    (await database.query('select state, terms from quotes where id = $1', [id])).rows[0];
+  return { send: page.getByRole('button', { name: 'Envoyer', exact: true }), stored };
+}
+
+test('an act of which no answer came, and whose screen was left meanwhile, is told on the next', async ({
+  page,
+  shop,
+}) => {
+  const { send, stored } = await openQuote(page, shop.database);
+  const act = await keepBack(page, /send\.data/);
+  await send.click();
+  const route = await act(0);
+  await page.getByRole('link', { name: /^Clients/ }).click();
+  await expect(page).toHaveURL('/admin/customers');
+  await route.abort();
+  await expect(page.getByRole('alert')).toContainText(
+    '«\u00a0Sans numéro\u00a0»\u00a0: la boutique n’a pas confirmé',
+  );
+  expect(await stored()).toMatchObject({ state: 'draft' });
+});
+
+test('an act that is done after its screen was left is told and shown on the next', async ({
+  page,
+  shop,
+}) => {
+  const { send } = await openQuote(page, shop.database);
+  const act = await keepBack(page, /send\.data/);
+  await send.click();
+  const route = await act(0);
+  await page.getByRole('link', { name: 'Retour' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Mme Ngo' }).first();
+  await expect(row).toContainText('Brouillon');
+  await route.continue();
+  await expect(row).toContainText('Envoyé');
+  await expect(page.getByText('Devis envoyé').first()).toBeAttached();
 });
