@@ -245,3 +245,16 @@ test('an act that is done after its screen was left is told and shown on the nex
   await expect(row).toContainText('Envoyé');
   await expect(page.getByText('Devis envoyé').first()).toBeAttached();
 });
+
+test('a quote is not sent while its changes are being saved', async ({ page, shop }) => {
+  const { send, stored } = await openQuote(page, shop.database);
+  await expect(page.locator('input[id^="price-"]')).toHaveValue(/^12.000$/);
+  const save = await keepBack(page, /quotes\/[\w-]+\.data/);
+  await page.locator('#terms').fill('Livraison sous 30 jours');
+  await page.locator('[data-save]').click();
+  await save(0);
+  await expect(send).toBeDisabled();
+  for (const at of [0, 1]) await (await save(at)).continue();
+  await send.click();
+  await expect.poll(stored).toEqual({ state: 'sent', terms: 'Livraison sous 30 jours' });
+});
