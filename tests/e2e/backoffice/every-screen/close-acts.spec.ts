@@ -258,3 +258,18 @@ test('a quote is not sent while its changes are being saved', async ({ page, sho
   await send.click();
   await expect.poll(stored).toEqual({ state: 'sent', terms: 'Livraison sous 30 jours' });
 });
+
+test('an import of which no answer came is shown as it stands now', async ({ page, shop }) => {
+  const name = ownWord();
+  await openAs(page, shop.database, '/admin/products/import');
+  const buffer = Buffer.from(`nom;catégorie;prix;dernier prix;stock\n${name};Orthopédie;5000;4000;3\n`);
+  await page.locator('#table').setInputFiles({ name: 'produits.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Vérifier' }).click();
+  await expect(page.getByText('Rien n’a encore changé.')).toBeVisible();
+  const act = await keepBack(page, /apply\.data/);
+  await page.getByRole('button', { name: 'Appliquer l’import' }).click();
+  await (await act(0)).fetch({ maxRedirects: 0 });
+  await (await act(0)).abort();
+  await expect(page.getByText('L’import est terminé.')).toBeVisible();
+  await expect(page.getByText('Rien n’a encore changé.')).toHaveCount(0);
+});
