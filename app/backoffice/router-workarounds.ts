@@ -1,8 +1,10 @@
-import { useContext, useEffect, useRef } from 'react';
+import { useContext, useEffect, useEffectEvent } from 'react';
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
+  type Fetcher,
   UNSAFE_FrameworkContext as FrameworkContext,
 } from 'react-router';
+import { isRefusal } from './form/unsaved/unsaved.ts';
 
 type Router = NonNullable<React.ContextType<typeof DataRouterContext>>['router'];
 
@@ -23,16 +25,37 @@ export function useDataRouter(): Router | undefined {
   return useContext(DataRouterContext)?.router;
 }
 
-/** React Router drops the redirect of a fetcher when another navigation began meanwhile, and loads nothing again: the screen would show what was before. */
-export function useDroppedRedirect(state: string, data: unknown) {
+type Screen = { title: string; pathname: string };
+
+/** React Router drops the redirect of a fetcher when another navigation began meanwhile, and every answer once its screen was left. What is shown is loaded again; a refusal is told with the title of its screen. */
+export function useDroppedAnswers(tell: (title: string) => void) {
   const router = useDataRouter();
-  const before = useRef(state);
+  const end = useEffectEvent(({ title }: Screen, answer: unknown, isLeft: boolean) => {
+    if (answer === undefined) queueMicrotask(() => void router?.revalidate());
+    else if (isLeft && isRefusal(answer)) tell(title);
+  });
   useEffect(() => {
-    // `reset` sets the data to null.
-    const isDropped = before.current === 'submitting' && state === 'idle' && (data ?? null) === null;
-    before.current = state;
-    if (isDropped) void router?.revalidate();
-  }, [router, state, data]);
+    const sent = new Map<string, Screen>();
+    return router?.subscribe(({ fetchers, location: { pathname } }, { deletedFetchers }) => {
+      for (const [key, fetcher] of fetchers) {
+        const screen = sent.get(key) ?? { title: document.title, pathname };
+        if (isAnswered(sent, key, fetcher, screen))
+          end(screen, fetcher.data, deletedFetchers.includes(key) || screen.pathname !== pathname);
+      }
+    });
+  }, [router]);
+}
+
+/** Remembers the screen until the answer has come, or is a redirect that is being followed. */
+function isAnswered(
+  sent: Map<string, Screen>,
+  key: string,
+  { state, data }: Fetcher,
+  screen: Screen,
+): boolean {
+  if (state === 'submitting') sent.set(key, screen);
+  const isOver = state === 'idle' || (state === 'loading' && data === undefined);
+  return isOver && sent.delete(key) && state === 'idle';
 }
 
 export function useRouterWorkarounds() {

@@ -1,6 +1,5 @@
 import { createElement, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { type FetcherFormProps, useFetcher } from 'react-router';
-import { useDroppedRedirect } from '../router-workarounds.ts';
 import { isUnanswered, type Unanswered } from './unanswered.ts';
 import { askBefore, isRefusal, noteAnswered } from './unsaved/unsaved.ts';
 
@@ -14,7 +13,6 @@ type Options = {
 export function useChange<Action>({ isBackground = false, ...options }: Options = {}) {
   const { Form: FetcherForm, submit, reset, state, data } = useFetcher<Action>(options);
   const sent = useRef<HTMLFormElement>(undefined);
-  useDroppedRedirect(state, data);
   // Also when the form is removed by its own answer.
   useEffect(() => {
     const form = sent.current;

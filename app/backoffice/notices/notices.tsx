@@ -7,6 +7,8 @@ import { forgetSentDraft } from '../form/draft.tsx';
 import { isUnanswered, type Unanswered } from '../form/unanswered.ts';
 import { askBefore } from '../form/unsaved/unsaved.ts';
 import { useOnEach } from '../form/use-on-each.ts';
+import { withCount } from '../live/waiting-title.ts';
+import { useDroppedAnswers } from '../router-workarounds.ts';
 import { cookieOfNotice, type Notice, type NoticeCode } from './notice-code.ts';
 
 const sentences: Record<NoticeCode, () => string> = {
@@ -130,6 +132,10 @@ export function NoticeToasts({ notices }: { notices: Notice[] }) {
   const toast = useToast();
   const shown = useRef(new Set<string>());
   const undo = useUndo();
+  useDroppedAnswers((title) => {
+    const screen = withCount(title, 0).replace(/ · Comptoir$/, '');
+    toast(m.unanswered_left({ screen }), 'problem');
+  });
   const isIdle = useNavigation().state === 'idle';
   // Before the effect of the form, which offers what is left of a draft. A save under way has no notice yet.
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
 import { FailedChange } from '../failed-change.tsx';
 import { type AnswerOf, useChange } from '../use-change.ts';
 
@@ -33,6 +34,7 @@ export function ActionButton<Action = { reason: string }>({
   children,
 }: ActionButtonProps<Action>) {
   const fetcher = useChange<Action>();
+  const isSaving = useIsSaving(to);
   const answer = fetcher.data;
   return (
     <fetcher.Form
@@ -47,7 +49,7 @@ export function ActionButton<Action = { reason: string }>({
       <button
         className={className}
         type="submit"
-        disabled={fetcher.state !== 'idle'}
+        disabled={isSaving || fetcher.state !== 'idle'}
         aria-label={label}
         title={title}
         aria-describedby={describedBy}
@@ -63,6 +65,12 @@ export function ActionButton<Action = { reason: string }>({
       )}
     </fetcher.Form>
   );
+}
+
+/** Whether the form of the record that a button changes is being sent: the button would act on what was stored before, or seem to be somebody else. */
+function useIsSaving(to: string): boolean {
+  const { formMethod, formAction = '' } = useNavigation();
+  return formMethod === 'POST' && to.startsWith(`${formAction.split('?')[0]}/`);
 }
 
 function sentenceOf<Action>(

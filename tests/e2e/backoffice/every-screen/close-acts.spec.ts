@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type pg from 'pg';
 import { hire, signIn } from '../../../support/backoffice/backoffice.ts';
+import { addTestQuote } from '../../../support/backoffice/changes/paper-changes.ts';
 import { placeNewOrder } from '../../../support/backoffice/order-screens.ts';
 import { openHydrated } from '../../../support/backoffice/product-screens.ts';
 import { ownWord, stockOf, stockUp } from '../../../support/backoffice/products.ts';
@@ -201,4 +202,74 @@ test('a payment whose answer was lost is recorded once, also when another change
   await page.getByRole('button', { name: 'Enregistrer le paiement' }).click();
   await expect(page).toHaveURL(`/admin/orders/${id}`);
   expect(await paid(shop.database, id)).toEqual([{ amount: 1000 }]);
+});
+
+/** A draft of a quote on its screen. */
+async function openQuote(page: Page, database: pg.Client) {
+  const id = await addTestQuote(database, 'draft');
+  await openAs(page, database, `/admin/quotes/${id}`);
+  const stored = async () =>
+    (await database.query('select state, terms from quotes where id = $1', [id])).rows[0];
+  return { send: page.getByRole('button', { name: 'Envoyer', exact: true }), stored };
+}
+
+test('an act of which no answer came, and whose screen was left meanwhile, is told on the next', async ({
+  page,
+  shop,
+}) => {
+  const { send, stored } = await openQuote(page, shop.database);
+  const act = await keepBack(page, /send\.data/);
+  await send.click();
+  const route = await act(0);
+  await page.getByRole('link', { name: /^Clients/ }).click();
+  await expect(page).toHaveURL('/admin/customers');
+  await route.abort();
+  await expect(page.getByRole('alert')).toContainText(
+    '«\u00a0Sans numéro\u00a0»\u00a0: la boutique n’a pas confirmé',
+  );
+  expect(await stored()).toMatchObject({ state: 'draft' });
+});
+
+test('an act that is done after its screen was left is told and shown on the next', async ({
+  page,
+  shop,
+}) => {
+  const { send } = await openQuote(page, shop.database);
+  const act = await keepBack(page, /send\.data/);
+  await send.click();
+  const route = await act(0);
+  await page.getByRole('link', { name: 'Retour' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Mme Ngo' }).first();
+  await expect(row).toContainText('Brouillon');
+  await route.continue();
+  await expect(row).toContainText('Envoyé');
+  await expect(page.getByText('Devis envoyé').first()).toBeAttached();
+});
+
+test('a quote is not sent while its changes are being saved', async ({ page, shop }) => {
+  const { send, stored } = await openQuote(page, shop.database);
+  await expect(page.locator('input[id^="price-"]')).toHaveValue(/^12.000$/);
+  const save = await keepBack(page, /quotes\/[\w-]+\.data/);
+  await page.locator('#terms').fill('Livraison sous 30 jours');
+  await page.locator('[data-save]').click();
+  await save(0);
+  await expect(send).toBeDisabled();
+  for (const at of [0, 1]) await (await save(at)).continue();
+  await send.click();
+  await expect.poll(stored).toEqual({ state: 'sent', terms: 'Livraison sous 30 jours' });
+});
+
+test('an import of which no answer came is shown as it stands now', async ({ page, shop }) => {
+  const name = ownWord();
+  await openAs(page, shop.database, '/admin/products/import');
+  const buffer = Buffer.from(`nom;catégorie;prix;dernier prix;stock\n${name};Orthopédie;5000;4000;3\n`);
+  await page.locator('#table').setInputFiles({ name: 'produits.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Vérifier' }).click();
+  await expect(page.getByText('Rien n’a encore changé.')).toBeVisible();
+  const act = await keepBack(page, /apply\.data/);
+  await page.getByRole('button', { name: 'Appliquer l’import' }).click();
+  await (await act(0)).fetch({ maxRedirects: 0 });
+  await (await act(0)).abort();
+  await expect(page.getByText('L’import est terminé.')).toBeVisible();
+  await expect(page.getByText('Rien n’a encore changé.')).toHaveCount(0);
 });

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { m } from '../../../../generated/words/messages.js';
 import { Checkbox } from '../../../../ui/field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { FailedChange } from '../../../form/failed-change.tsx';
 import { useChange } from '../../../form/use-change.ts';
+import { useOnEach } from '../../../form/use-on-each.ts';
 import { showNumber } from '../../../language/show.ts';
 import type { action } from './apply.ts';
 
@@ -26,6 +27,9 @@ const sentences = {
 export function ApplyForm({ id, trial, rowsWithErrors, hasNewErrors, children }: ApplyFormProps) {
   const fetcher = useChange<typeof action>();
   const [leavesOut, setLeavesOut] = useState(false);
+  const { revalidate } = useRevalidator();
+  // It may have been applied: the screen says that nothing changed.
+  useOnEach(fetcher.unanswered, (unanswered) => unanswered && void revalidate());
   const hasErrors = rowsWithErrors > 0 || hasNewErrors;
   const isStarting = fetcher.state !== 'idle';
   return (
