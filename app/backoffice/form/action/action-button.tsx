@@ -67,7 +67,7 @@ export function ActionButton<Action = { reason: string }>({
   );
 }
 
-/** Whether the form of the record that a button changes is being sent: the button would act on what was stored before, or seem to be somebody else. */
+/** Whether the form of the record that a button changes is being sent: the button would act on what was stored before, or be taken for another person. */
 function useIsSaving(to: string): boolean {
   const { formMethod, formAction = '' } = useNavigation();
   return formMethod === 'POST' && to.startsWith(`${formAction.split('?')[0]}/`);
