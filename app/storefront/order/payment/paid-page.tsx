@@ -97,7 +97,7 @@ const sentences: Record<Exclude<Refused['reason'], 'fields'>, (shown: { minutes:
   'too-many-claims': () => m.order_claims_too_many(),
   'not-found': () => m.order_claim_failed(),
   'not-saved': () => m.order_claim_failed(),
-  unknown: () => m.order_claim_failed(),
+  unknown: () => m.cart_unknown(),
 };
 
 export default function PaidPage({ loaderData, actionData: refused }: Route.ComponentProps) {

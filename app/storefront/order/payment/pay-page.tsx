@@ -129,7 +129,7 @@ const sentences: Record<Exclude<Reason, 'fields' | 'above-due'>, (shown: { minut
   'key-used': () => m.momo_key_used(),
   'not-found': () => m.momo_not_asked(),
   'not-saved': () => m.momo_not_asked(),
-  unknown: () => m.momo_not_asked(),
+  unknown: () => m.cart_unknown(),
 };
 
 export default function PayPage({ loaderData, actionData: refused }: Route.ComponentProps) {

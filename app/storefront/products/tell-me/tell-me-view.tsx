@@ -77,5 +77,5 @@ const sentences: Record<AnsweredWish['reason'], (shown: { minutes: number }) => 
   automatic: () => m.form_automatic(),
   'too-many': ({ minutes }) => m.track_too_many({ minutes }),
   'not-saved': () => m.wanted_failed(),
-  unknown: () => m.wanted_failed(),
+  unknown: () => m.cart_unknown(),
 };
