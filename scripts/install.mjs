@@ -19,6 +19,8 @@ export const tooLittleMemory =
   'The system ended it, most likely for lack of memory: to install and build, the shop takes 2 GB, memory and swap together. docs/operations.md, “On a small machine”, says how to add swap.';
 
 const note = join(root, 'node_modules', '.installed-lockfile');
+/** One of the tools. The build needs all of it as soon as it is there. */
+const compiler = join(root, 'node_modules', 'typescript');
 const withTools = ' with tools';
 
 /**
@@ -32,7 +34,8 @@ export async function installLocked({ tools: wanted = false } = {}) {
     .update(await readFile(join(root, 'package-lock.json')))
     .digest('hex');
   const installed = await readFile(note, 'utf8').catch(() => '');
-  const hadTools = installed.endsWith(withTools);
+  // "npm ci" or "npm install" by hand installs the tools too, and leaves no note.
+  const hadTools = installed ? installed.endsWith(withTools) : existsSync(compiler);
   const tools = wanted || hadTools;
   const noteNow = tools ? `${digest}${withTools}` : digest;
   if (installed === noteNow && existsSync(pinnedNode)) return;

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -13,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { killIfRunning, killProcess } from '../tests/support/kill-process.ts';
@@ -72,6 +73,22 @@ test('a build that is ended for memory says so', () => {
   const folder = openFolder(killed);
   addPackages(folder);
   expect(start(folder)).toEqual({ status: 1, stderr: `The build failed. ${lack}` });
+});
+
+test('packages that were installed by hand, with the tools, stay whole', () => {
+  const folder = openFolder(
+    "process.getBuiltinModule('node:fs').writeFileSync('asked', process.argv.slice(2).join(' '))",
+  );
+  addPackages(folder);
+  rmSync(join(folder, 'node_modules', '.installed-lockfile'));
+  const compiler = join(folder, 'node_modules', '@typescript', 'native', 'lib', 'tsc');
+  for (const file of [compiler, join(folder, 'node_modules', 'typescript', 'tsc.js')]) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '');
+  }
+  expect(start(folder).stderr).toBe(`The build failed. ${lack}`);
+  expect(existsSync(compiler)).toBe(true);
+  expect(readFileSync(join(folder, 'asked'), 'utf8')).not.toContain('--workspaces=false');
 });
 
 /** Works on with a child of its own, as npm and Vite do, and notes both in a file. */
