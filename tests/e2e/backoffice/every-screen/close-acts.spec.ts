@@ -214,14 +214,19 @@ async function openQuote(page: Page, database: pg.Client) {
   return { send: page.getByRole('button', { name: 'Envoyer', exact: true }), stored, row };
 }
 
+/** A quote whose sending has not arrived. */
+async function sendQuote(page: Page, database: pg.Client) {
+  const { send, stored, row } = await openQuote(page, database);
+  const act = await keepBack(page, /send\.data/);
+  await send.click();
+  return { stored, row, route: await act(0) };
+}
+
 test('an act of which no answer came, and whose screen was left meanwhile, is told on the next', async ({
   page,
   shop,
 }) => {
-  const { send, stored } = await openQuote(page, shop.database);
-  const act = await keepBack(page, /send\.data/);
-  await send.click();
-  const route = await act(0);
+  const { stored, route } = await sendQuote(page, shop.database);
   await page.getByRole('link', { name: /^Clients/ }).click();
   await expect(page).toHaveURL('/admin/customers');
   await route.abort();
@@ -235,10 +240,7 @@ test('an act that is done after its screen was left is told and shown on the nex
   page,
   shop,
 }) => {
-  const { send, row } = await openQuote(page, shop.database);
-  const act = await keepBack(page, /send\.data/);
-  await send.click();
-  const route = await act(0);
+  const { row, route } = await sendQuote(page, shop.database);
   await page.getByRole('link', { name: 'Retour' }).click();
   await expect(row).toContainText('Brouillon');
   await route.continue();
