@@ -46,7 +46,7 @@ export function useDroppedAnswers(tell: (title: string) => void) {
   }, [router]);
 }
 
-/** Remembers the screen until the answer has come, or is a redirect that is being followed. */
+/** Whether the answer came just now. Until then the screen is remembered; a redirect that is being followed is no answer. */
 function isAnswered(
   sent: Map<string, Screen>,
   key: string,
